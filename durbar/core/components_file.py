@@ -2,11 +2,12 @@
 
 import hashlib
 import json
+import re
 from typing import Any
 
 from durbar.core.errors import BadComponents
 from durbar.core.game import Json
-from durbar.core.reading import Reader
+from durbar.core.reading import Reader, shown
 
 ABOUT = "about"
 """The block of a file that says whose board it is; the same for every game."""
@@ -53,11 +54,19 @@ def _not_plain(value: Any, where: str = "", depth: int = 0) -> str | None:
     if isinstance(value, int):
         return where if value.bit_length() > LONGEST_NUMBER else None
     if isinstance(value, dict):
-        inner = {f"{where}.{key}" if where else str(key): one for key, one in value.items()}
+        inner = {f"{where}.{_named(key)}" if where else _named(key): one for key, one in value.items()}
     else:
         rows = value if isinstance(value, list | tuple) else ()
         inner = {f"{where}[{i}]": one for i, one in enumerate(rows)}
     return next((found for key, one in inner.items() if (found := _not_plain(one, key, depth + 1))), None)
+
+
+def _named(key: object) -> str:
+    """A key as a place names it: one that a terminal might obey is written out."""
+    return key if isinstance(key, str) and _KEY(key) else shown(key)
+
+
+_KEY = re.compile(r"[\w-]{1,40}", re.ASCII).fullmatch
 
 
 def read_about(given: Any) -> Json:

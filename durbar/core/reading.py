@@ -13,7 +13,9 @@ SHOWN = 60
 LONGEST_ID, LONGEST_LINE = 40, 400
 ID = re.compile(rf"[a-z][a-z0-9+_-]{{0,{LONGEST_ID - 1}}}")
 """A name that programs use: it means the same in notation, JSON, an address and an attribute of SVG."""
-LINE = re.compile(rf"(?=.*\S)[\w .,:;=+?!'’()\[\]/–-]{{1,{LONGEST_LINE}}}")
+_UNSEEN = "\u115f\u1160\u3164\uffa0"
+"""Letters that no font draws: a name of them alone would be blank."""
+LINE = re.compile(rf"(?=.*\S)(?!.*[{_UNSEEN}])[\w .,:;=+?!'’()\[\]/–-]{{1,{LONGEST_LINE}}}")
 """A line for people, not blank, of signs that mean nothing in markup, scripts or terminals: others see it."""
 _NEEDED: Any = object()
 """The default of a key that must be there."""

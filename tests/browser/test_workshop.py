@@ -243,6 +243,31 @@ def test_what_was_edited_is_kept_and_undone_by_keyboard(server: Server, visit: V
     expect(page.locator(".ws-corner")).to_have_count(24)
 
 
+def test_keys_alone_add_a_city_and_a_corner(server: Server, visit: Visit) -> None:
+    page = visit()
+    arrive(server, page, "taj-mahal")
+    page.keyboard.press("6")
+    board = page.locator(".ws-map")
+    board.focus()
+    for key in ("ArrowRight", "+", "Shift+ArrowDown"):
+        board.press(key)
+    expect(page.locator(".chk li.warn").first).to_contain_text("50 cities (rulebook: 49)")
+    expect(page.locator(".chg li")).to_have_count(2)
+    board.press("Enter")
+    expect(page.locator(".chg li")).to_have_count(0)
+    arrive(server, page, "machu-picchu")
+    page.keyboard.press("2")
+    board.focus()
+    expect(page.locator(".ws-corner").first).to_be_visible()
+    corners = page.locator(".ws-corner").count()
+    for key in ("ArrowRight", "Enter", "Shift+ArrowDown"):
+        board.press(key)
+    expect(page.locator(".ws-corner")).to_have_count(corners + 1)
+    expect(page.locator(".chg li").first).to_be_visible()
+    board.press("Delete")
+    expect(page.locator(".ws-corner")).to_have_count(corners)
+
+
 def paint(page: Page, cells: list[str]) -> None:
     """Drag the brush over cells, as a hand would."""
     spots = []

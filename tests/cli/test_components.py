@@ -77,6 +77,27 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str, text: st
     assert name in result.output
 
 
+def test_what_is_no_text_and_a_key_that_a_terminal_would_obey_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    file.write_bytes(bytes(range(128, 256)))
+    assert "own.json: expected a text, TOML or JSON" in run("components", "java", "--check", str(file)).output
+    dated = written(tmp_path, '["\\u001b[2J"]\n"\\u202e" = 2020-01-01\n')
+    for id in durbar.games():
+        output = run("components", id, "--check", dated).output
+        assert output.startswith("durbar: ")
+        assert "\x1b" not in output
+        assert "\u202e" not in output
+
+
+def test_json_on_one_line_is_read_whatever_its_rows_look_like(tmp_path: Path) -> None:
+    workshop = durbar.game("java").workshop()
+    assert workshop is not None
+    file = json.dumps({"board": workshop.document()["board"]})
+    assert "\n" not in file
+    checked = run("components", "java", "--check", written(tmp_path, file, "own.json"))
+    assert "Java can be played: as ours" in checked.output
+
+
 def test_our_own_file_differs_in_nothing(tmp_path: Path) -> None:
     result = run("components", "java", "--check", written(tmp_path, "{}", "own.json"))
     assert "Java can be played: as ours" in result.output

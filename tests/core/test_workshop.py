@@ -258,8 +258,9 @@ def test_what_no_file_can_hold_is_refused_with_its_place(id: str, odd: Any) -> N
         assert check(game, file).problem == problem
 
 
-def test_a_name_of_blanks_is_no_name() -> None:
-    problem = problem_of(durbar.game("java"), {"about": {"name": "  "}})
+@pytest.mark.parametrize("name", ["  ", "\u3164", "a\u115fb"])
+def test_a_name_of_blanks_is_no_name(name: str) -> None:
+    problem = problem_of(durbar.game("java"), {"about": {"name": name}})
     assert problem is not None
     assert problem.where == "about.name"
 

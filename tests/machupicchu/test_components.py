@@ -10,7 +10,7 @@ import durbar
 from durbar.games.machupicchu.board import DISTRICTS, SYMBOLS
 from durbar.games.machupicchu.components import box_of, default_box, shipped
 from tests.clauses import clause
-from tests.machupicchu.tools import begun, legal, places, play
+from tests.machupicchu.tools import begun, hands, legal, places, play, table
 
 BLOCKS = shipped()
 
@@ -252,3 +252,42 @@ def test_a_wrong_value_anywhere_in_a_file_is_refused_or_fits() -> None:
 def test_a_wrong_file_in_a_position_is_refused() -> None:
     with pytest.raises(durbar.BadPosition, match="weather"):
         durbar.set_up("machu-picchu", {"seats": 2, "options": {"components": {"weather": 1}}})
+
+
+@clause("S13", "S6")
+def test_a_game_to_learn_by_skips_as_many_days_as_the_file_says() -> None:
+    usual = begun(2, learning=True).observe(None)["day"]
+    assert (
+        begun(2, learning=True, components=spoil("learning_game", "days_skipped", value=1)).observe(None)[
+            "day"
+        ]
+        == usual - 1
+    )
+
+
+@clause("E2")
+def test_an_empty_deck_brings_the_points_that_the_file_says() -> None:
+    match = table(
+        {"prince": "weavers_quarter", "runner": 18, "goods": {"llama": 1}},
+        {"runner": 19, "goods": {"llama": 1}},
+        {},
+        clergy={"puma": [0, 1]},
+        hands=hands(3, 1),
+        options={"components": spoil("sacrifice_cards", "empty_deck_points", value=5)},
+    )
+    play(match, "step puma_temple")
+    play(match, "sacrifice 0")
+    events = play(match, "sacrifice 1")
+    assert [e.data["points"] for e in events if e.kind == "no_card"] == [5]
+
+
+@clause("T5")
+def test_the_last_card_of_a_row_brings_the_steps_that_the_file_says() -> None:
+    rows = deepcopy(BLOCKS["clergy"])
+    for row in rows:
+        row["steps"] = [n + 9 for n in row["steps"]]
+    options = {"components": {"clergy": rows}}
+    for row in rows:
+        last = len(row["steps"])
+        match = table({}, {}, clergy={row["type"]: [0] * last}, options=options)
+        assert match.observe(None)["values"][row["type"]] == row["steps"][-1]

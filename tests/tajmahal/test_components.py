@@ -157,6 +157,16 @@ WRONG: dict[str, tuple[Change, str]] = {
         lambda f: f.update(rules={"first_hand": 12}, cards_every_colour={"cards": []}),
         "cards: 5 players begin with 69 cards, there are 32",
     ),
+    "half an area": (
+        lambda f: f["province"][0].update(area=[0, 0]),
+        "province[0].area: expected a list of 4 numbers",
+    ),
+    "tile spot": (
+        lambda f: f["province"][0].update(tile_spot=[]),
+        "province[0].tile_spot: expected a list of 2 numbers",
+    ),
+    "board": (lambda f: f["board"].update(width=0), "board.width: expected a number from 300 to 9999, not 0"),
+    "court": (lambda f: f["board"].update(court=[1]), "board.court: expected a list of 4 numbers"),
     "outline": (
         lambda f: f["province"][0].update(outline=[[1, 2]]),
         "province[0].outline: expected 3 to 40 corners",

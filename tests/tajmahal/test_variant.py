@@ -97,3 +97,13 @@ def test_a_file_from_before_outlines_is_read() -> None:
     own[0]["area"] = [10, 10, 298, 300]
     del own[0]["outline"]
     assert check(GAME, {"province": own}).changes == []
+
+
+@clause("S3")
+def test_a_map_without_square_tiles_is_played_to_the_end() -> None:
+    file = copy.deepcopy(GAME.components())
+    for city in file["city"]:
+        city["fortified"] = city["id"] == file["taj_mahal_tile"]["city"]
+    match, events = played({"city": file["city"], "bonus_tiles": {"tiles": []}})
+    assert match.over
+    assert not [event for event in events if event.kind == "bonus_dealt"]

@@ -1,8 +1,9 @@
 // The pure parts of the workshop: edits of documents, what is kept and undone, the photo's transform.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { homography } from "../src/workshop/homography.ts";
-import { Workshop, put, take } from "../src/workshop/model.ts";
+import { fitted, homography, onScreen } from "../src/workshop/homography.ts";
+import { put, take } from "../src/workshop/document.ts";
+import { Workshop } from "../src/workshop/model.ts";
 import * as outlines from "../src/workshop/outlines.ts";
 import * as picchu from "../src/workshop/picchuedits.ts";
 import * as taj from "../src/workshop/tajedits.ts";
@@ -59,7 +60,38 @@ test("one change of the map is taken back", () => {
   assert.equal(taj.bonusCount(back(taj.setBonus(MAP, "tea", 3), "bonus", "tea"), "tea"), 0);
   assert.deepEqual(back({ ...MAP, province: [] }, "province", "a").province, []);
   assert.deepEqual(back(taj.addRoad(MAP, "a-1", "b-1"), "road", "a-1 b-1").roads, MAP.roads);
-  assert.equal(back(MAP, "card", "x"), null);
+  assert.equal(back(MAP, "home", "12"), null);
+  const deck = {
+    ...MAP,
+    rules: { visits: 12 },
+    influence_tokens: { counts: { monk: 24 } },
+    cards_every_colour: { cards: [{ symbols: ["monk", "elephant"], count: 2 }] },
+    cards_white: { cards: [] },
+    cards_mixed: { colour: { red: [{ symbols: ["monk"], count: 1 }] } },
+  };
+  const other = {
+    ...deck,
+    rules: { visits: 9, road_points: 2 },
+    taj_mahal_tile: { city: "a-2" },
+    influence_tokens: { counts: { monk: 20 } },
+    cards_every_colour: { cards: [{ symbols: ["elephant", "monk"], count: 3 }] },
+    cards_white: { cards: [{ symbols: ["mogul"], count: 4 }] },
+    cards_mixed: { colour: { red: [] } },
+  };
+  const changes = [
+    ["rule", "visits"],
+    ["rule", "road_points"],
+    ["taj", "taj"],
+    ["token", "monk"],
+    ["card", "every elephant+monk"],
+    ["card", "white mogul"],
+    ["card", "red monk"],
+  ];
+  const one = (doc, [kind, id]) => taj.revertTaj(doc, deck, { kind, id });
+  assert.deepEqual(one(other, changes[0]).rules, { visits: 12, road_points: 2 }, "no other change goes with it");
+  assert.deepEqual(changes.reduce(one, other), deck);
+  const special = taj.setSpecial(MAP, "x", "monk");
+  assert.deepEqual(back(special, "special", "x", "vizier").special, MAP.special);
 });
 
 test("cities come, go and change their province; roads follow", () => {
@@ -174,9 +206,69 @@ test("a cell is painted with its mirror image, and the border follows", () => {
   const bare = terraces.painted(BOARD, "c2", "site", false, false);
   assert.deepEqual(bare.board.rows, ["_ _ _ _", " _ _ _ ", "_ . _ _", " _ _ _ ", "_ _ _ _"]);
   assert.deepEqual(terraces.revertTerraces(bare, BOARD, { kind: "cell", id: "c2" }).board.rows, ROWS);
-  assert.equal(terraces.revertTerraces(bare, BOARD, { kind: "number", id: "ap" }), null);
+  assert.equal(terraces.revertTerraces(bare, BOARD, { kind: "colour", id: "ap" }), null);
   assert.deepEqual(terraces.emptied(one).board.rows, ROWS);
   assert.equal(terraces.gridOf(ROWS).length, 18);
+});
+
+test("each figure of Java is taken back alone", () => {
+  const ours = {
+    ...BOARD,
+    supply: { triples: 56 },
+    rules: { ap: 6, tokens: 3 },
+    palaces: { pieces: { 2: 8, 4: 9 } },
+    cards: { kinds: [{ symbols: ["mask", "drum"], count: 2 }] },
+    festival: { table: [[2, 1, 0]] },
+  };
+  const doc = {
+    ...ours,
+    supply: { triples: 50 },
+    rules: { ap: 5, tokens: 2 },
+    palaces: { pieces: { 2: 1, 4: 1 } },
+    cards: { kinds: [{ symbols: ["drum", "mask"], count: 9 }] },
+    festival: { table: [[2, 5, 5]] },
+  };
+  const one = (file, [kind, id]) => terraces.revertTerraces(file, ours, { kind, id });
+  assert.deepEqual(one(doc, ["number", "ap"]).rules, { ap: 6, tokens: 2 });
+  const all = [
+    ["number", "ap"],
+    ["number", "tokens"],
+    ["number", "triples"],
+    ["palace", "2"],
+    ["palace", "4"],
+    ["card", "drum+mask"],
+    ["festival", "2"],
+  ];
+  assert.deepEqual(all.reduce(one, doc), ours);
+});
+
+test("each figure of Machu Picchu is taken back alone", () => {
+  const ours = {
+    ...CARDS,
+    clergy: CARDS.clergy.map((row) => ({ ...row, cost: { coca: 1 } })),
+    moon_tile: [{ id: "steps2", steps: 2 }],
+    setup: [{ players: 2, start_day: 1 }],
+    market: { cells: [6, 5], price: 3 },
+  };
+  const doc = {
+    ...picchu.setSteps(ours, "sun", [7, 6, 4]),
+    moon_tile: [{ id: "steps2", steps: 4 }],
+    setup: [{ players: 2, start_day: 3 }],
+    market: { cells: [9], price: 4 },
+  };
+  doc.clergy = doc.clergy.map((row) => ({ ...row, cost: { coca: 2, cloth: 1 } }));
+  const one = (file, id) => picchu.revertPicchu(file, ours, { kind: "figure", id });
+  assert.deepEqual(one(doc, "market.cells").market, { cells: [6, 5], price: 4 });
+  const all = [
+    "sun.steps",
+    "sun.cost.coca",
+    "sun.cost.cloth",
+    "puma.cost.coca",
+    "puma.cost.cloth",
+    "tile.steps2.steps",
+  ];
+  assert.deepEqual([...all, "setup2.start_day", "market.cells", "market.price"].reduce(one, doc), ours);
+  assert.deepEqual(one({ ...doc, moon_tile: [] }, "tile.steps2.steps").moon_tile, ours.moon_tile);
 });
 
 test("borders open and shut, corners move together", () => {
@@ -225,7 +317,7 @@ test("borders open and shut, corners move together", () => {
     picchu.revertPicchu(picchu.toggleBorder(doc, "a", "b"), doc, { kind: "border", id: "a b" }).adjacency,
     doc.adjacency,
   );
-  assert.equal(picchu.revertPicchu(doc, doc, { kind: "figure", id: "x" }), null);
+  assert.equal(picchu.revertPicchu(doc, doc, { kind: "colour", id: "x" }), null);
 });
 
 const shop = (kept = null) => {
@@ -233,8 +325,13 @@ const shop = (kept = null) => {
     asked = [],
     facts = { game: "g", components: { a: { n: 1 }, b: [1] }, blocks: [{ id: "a" }], numbers: [], labels: {} };
   const ask = async (file) => (asked.push(file), { changes: [], remarks: [], problem: null });
-  const made = new Workshop(facts, ask, { load: () => kept, save: (text) => saved.push(text) });
-  return { made, saved, asked };
+  const tabs = {};
+  const watch = (changed) => {
+    tabs.hear = changed;
+    return () => (tabs.hear = null);
+  };
+  const made = new Workshop(facts, ask, { load: () => kept, save: (text) => saved.push(text), watch });
+  return { made, saved, asked, tabs, facts };
 };
 
 test("what is edited is kept, undone and done again; only what differs is sent", async () => {
@@ -279,6 +376,70 @@ test("what the browser kept comes back; what is not ours is thrown away", async 
   bad.made.close();
 });
 
+test("what is written in one field is one step, with the board it was written about", () => {
+  const { made } = shop();
+  for (const name of ["M", "My", "My board"]) made.tell({ name });
+  made.tell({ notes: { a: "seen" } }, "notes.a");
+  made.set(["a", "n"], 2);
+  assert.equal(made.past.value.length, 3);
+  made.undo();
+  made.undo();
+  assert.deepEqual(made.owned(), { about: { name: "My board" } });
+  made.undo();
+  assert.deepEqual(made.owned(), {});
+  made.redo();
+  assert.deepEqual(made.owned(), { about: { name: "My board" } });
+  made.open({ about: { study: { games: 3 } } });
+  made.set(["a", "n"], 3);
+  made.undo();
+  assert.deepEqual(made.about.value.study, { games: 3 }, "the report is of this board again");
+  made.close();
+});
+
+test("two tabs have the same board, whichever was changed last", () => {
+  const { made, saved, tabs } = shop();
+  made.set(["a", "n"], 2);
+  const times = saved.length;
+  tabs.hear('{"a":{"n":7},"about":{"name":"There"}}');
+  assert.deepEqual(made.owned(), { a: { n: 7 }, about: { name: "There" } });
+  assert.equal(saved.length, times, "it is not sent back");
+  made.undo();
+  assert.deepEqual(made.owned(), { a: { n: 2 } });
+  tabs.hear("no board");
+  assert.deepEqual(made.owned(), { a: { n: 2 } });
+  tabs.hear(null);
+  assert.deepEqual(made.owned(), {});
+  made.close();
+  assert.equal(tabs.hear, null);
+});
+
+test("what cannot be drawn is let go of", () => {
+  const { made } = shop();
+  assert.equal(made.retreat(), false, "ours can be drawn");
+  made.set(["a", "n"], 2);
+  made.open({ a: 7, ["__proto__"]: { x: 1 } });
+  assert.equal(JSON.stringify(made.owned()), '{"a":7,"__proto__":{"x":1}}', "a key, and the game refuses it");
+  assert.equal(made.retreat(), true);
+  assert.deepEqual(made.owned(), { a: { n: 2 } });
+  made.close();
+  const kept = shop('{"a":7}').made;
+  assert.equal(kept.retreat(), true);
+  assert.deepEqual(kept.owned(), {});
+  kept.close();
+});
+
+test("another language changes the words and nothing else", () => {
+  const { made, facts } = shop();
+  made.set(["a", "n"], 2);
+  made.speak(facts);
+  made.speak({ ...facts, components: structuredClone(facts.components), labels: { site: "terrain" } });
+  assert.equal(made.facts.labels.site, "terrain");
+  assert.deepEqual(made.owned(), { a: { n: 2 } });
+  made.undo();
+  assert.deepEqual(made.owned(), {});
+  made.close();
+});
+
 test("values are put and taken by their paths", () => {
   assert.deepEqual(put({ a: [1, 2] }, ["a", 1], 3), { a: [1, 3] });
   assert.equal(take({ a: [1, 2] }, ["a", 1]), 2);
@@ -304,4 +465,9 @@ test("a photo's corners come to lie where they are pinned", () => {
     [0, 5],
   ]);
   assert.match(half, /^matrix3d\(0\.5,/);
+  const view = { x: 100, y: 0, w: 200, h: 100 };
+  assert.deepEqual(fitted(view, { width: 10, height: 10 })[0], [158, 8]);
+  const shown = onScreen(view, [400, 400]);
+  assert.deepEqual(shown.from([100, 0]), [0, 100], "in the middle of the stage");
+  assert.deepEqual(shown.back(shown.from([130, 60])), [130, 60]);
 });

@@ -10,7 +10,7 @@ from durbar.core.components_file import without_about
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, name_in
 from durbar.games.tajmahal import variant
-from durbar.games.tajmahal.shape import need, outline, same_shape, text
+from durbar.games.tajmahal.shape import drawn, need, outline, same_shape, text
 from durbar.games.tajmahal.terms import (
     COLOURS,
     GOODS,
@@ -28,6 +28,8 @@ CITIES, FORTIFIED, CARDS_A_COLOUR, WHITE_CARDS, SQUARE_TILES = 49, 16, 21, 12, 1
 """What the box has. A map or a deck may have more or fewer, where the rules still work with it."""
 MOST_CITIES, MOST_OF_A_COLOUR = 8, 40
 """Cities of one province and cards of one colour that a file may have."""
+SMALLEST = 300
+"""Units of a side of the map, whose drawn places have about 60."""
 MOST_SEATS = 5
 _OLDER = {"province": [{"area": [0]}]}
 """Keys of files from before provinces had outlines: a rectangle, two corners of it."""
@@ -82,6 +84,7 @@ def read(given: Any) -> Components:
     r = Reader({**default, **own.data}, error=BadComponents, what="components")
     need(r.get("schema") == 1, "schema", "must be 1")
     need(r.get("game") == "taj-mahal", "game", "must be 'taj-mahal'")
+    _board(r.table("board"))
     provinces = _provinces(r)
     cities = _cities(r, provinces)
     goods, home = _province_tiles(r, provinces)
@@ -100,11 +103,19 @@ def _id(row: Reader, taken: Collection[str]) -> str:
     return word
 
 
+def _board(board: Reader) -> None:
+    """The size of the map and where the court lies on it."""
+    for key in ("width", "height"):
+        board.whole(key, SMALLEST, SMALLEST)
+    drawn(board, court=4)
+
+
 def _provinces(r: Reader) -> dict[str, str]:
     found: dict[str, str] = {}
     for row in r.tables("province"):
         word = _id(row, found)
         found[word] = text(row.get("name", word), row.at("name"), _NAME, _LONGEST_NAME, "a name")
+        drawn(row, area=4, tile_spot=2)
         if "outline" in row.data:
             outline(row.items("outline"), row.at("outline"))
     need(len(found) == VISITS, "province", f"there must be {VISITS} provinces, not {len(found)}")

@@ -93,8 +93,8 @@ def deal_tile(s: State, a: DealTile) -> list[Event]:
     """A province tile, face up; the last province has its own."""
     s.order[s.box.province_number[a.province]] = a.number
     s.tile_fate[a.number] = GONE if past(s, a.number) else LYING
-    if next_province(s) < 0:
-        s.phase = Phase.BONUSES
+    if next_province(s) < 0:  # an owner's map may have no fortified city but that of the Taj Mahal
+        s.phase = Phase.BONUSES if next_fort(s) >= 0 else Phase.HANDS
     goods = list(s.box.goods_names[a.number])
     return [Event("tile_dealt", "S2", CHANCE, {"province": a.province, "tile": a.number, "goods": goods})]
 

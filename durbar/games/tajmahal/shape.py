@@ -54,6 +54,13 @@ def outline(corners: list[Any], where: str) -> None:
         need(len(corner) == 2, f"{where}[{i}]", "expected a corner [x, y]")
 
 
+def drawn(row: Reader, **lengths: int) -> None:
+    """Lists of numbers by their names and lengths: only the drawing depends on them."""
+    for key, length in lengths.items():
+        many = len(row.items(key)) if key in row.data else length
+        need(many == length, row.at(key), f"expected a list of {length} numbers")
+
+
 def text(value: Any, where: str, pattern: str, most: int, what: str) -> str:
     """A text of a pattern and a greatest length; `what` names it in the refusal."""
     fits = isinstance(value, str) and len(value) <= most and re.fullmatch(pattern, value)

@@ -24,7 +24,8 @@ class TajWorkshop(Workshop):
         Block("fortresses", ("city",), "S3", "board"),
         Block("tiles", ("province_tile", "province_tile_meta"), "S2", "province_tile_meta"),
         Block("bonus", ("bonus_tiles", "taj_mahal_tile"), "S3", "bonus_tiles"),
-        Block("cards", ("cards_every_colour", "cards_mixed", "cards_white", "card_meta"), "S6", "card_meta"),
+        Block("cards", ("cards_every_colour", "cards_white", "card_meta"), "S6", "card_meta"),
+        Block("mixed", ("cards_mixed",), "S6", "cards_mixed"),
         Block("specials", ("special", "special_meta"), "X3", "special_meta"),
         Block("tokens", ("influence_tokens",), "S4", "influence_tokens"),
         Block("rules", ("rules",), "S6", "rules", numbers=True),
@@ -64,7 +65,7 @@ class TajWorkshop(Workshop):
         for path, colour, rows in _decks(document):
             for i, row in enumerate(rows):
                 face = "+".join(sorted(row["symbols"]))
-                yield Number("cards", (*path, i, "count"), "card", f"{colour} {face}", "S6")
+                yield Number(_cards_in(colour), (*path, i, "count"), "card", f"{colour} {face}", "S6")
         for key, (low, high, clause) in BOUNDS.items():
             yield Number("rules", ("rules", key), "rule", key, clause, low, high)
 
@@ -153,12 +154,18 @@ def _decks(document: Json) -> Iterator[tuple[tuple[str, ...], str, list[Json]]]:
 
 def _cards(document: Json) -> Iterator[Place]:
     for _, colour, rows in _decks(document):
+        block = _cards_in(colour)
         counts: dict[str, int] = {}
         for row in rows:
             face = "+".join(sorted(row["symbols"]))
             counts[face] = counts.get(face, 0) + row["count"]
         for face, n in counts.items():
-            yield Place("cards", "card", f"{colour} {face}", n)
+            yield Place(block, "card", f"{colour} {face}", n)
+
+
+def _cards_in(colour: str) -> str:
+    """The block of the cards of a colour: those with two figures come from elsewhere than the others."""
+    return "cards" if colour in ("every", "white") else "mixed"
 
 
 def _numbers(*lists: Any) -> str:

@@ -26,6 +26,14 @@ export const drop = (key: string): void => {
     /* nothing was kept */
   }
 };
+/** Tells when another tab of this browser keeps something else; call the answer to hear no more. */
+export const watchKept = (key: string, changed: (value: string | null) => void): (() => void) => {
+  const heard = (e: StorageEvent): void => {
+    if (e.key === PREFIX + key) changed(e.newValue);
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+};
 /** Can this browser keep anything? */
 export const keeps = (): boolean => {
   write("keeps", "1");

@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { ComponentChildren, JSX } from "preact";
 import { ZoomButtons, type View } from "../shell/viewport.js";
+import { PhotoOver } from "./photo.js";
 
 export interface Spot {
   x: number;
@@ -99,6 +100,7 @@ export const Canvas = (props: Props): JSX.Element => {
         }}>
         {props.children}
       </svg>
+      <PhotoOver view={view} />
       <ZoomButtons view={view} />
     </div>
   );

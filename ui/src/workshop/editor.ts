@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import type { TextKey } from "../shell/i18n.js";
 import type { BoardChange } from "../wire.js";
-import type { Doc, Workshop } from "./model.js";
+import type { Doc } from "./document.js";
+import type { Workshop } from "./model.js";
 
 export interface Tool {
   id: string;

@@ -1,5 +1,30 @@
-// The CSS transform that lays a picture's four corners on four points. Pure.
+// Where a picture's four corners lie, and the CSS transform that lays it there. Pure.
+import type { Box } from "../shell/viewbox.js";
+
 export type Corner = readonly [number, number];
+
+/** The corners of a picture as large as it fits on the drawing, clockwise from the upper left. */
+export const fitted = ({ x, y, w, h }: Box, { width, height }: { width: number; height: number }): Corner[] => {
+  const k = 0.84 * Math.min(w / width, h / height),
+    [dx, dy] = [(w - k * width) / 2, (h - k * height) / 2];
+  const [left, top, right, bottom] = [x + dx, y + dy, x + w - dx, y + h - dy];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+};
+
+/** From the units of a drawing to pixels of the stage in whose middle it stands, and back. */
+export const onScreen = (
+  b: Box,
+  [width, height]: Corner,
+): { from: (at: Corner) => Corner; back: (at: Corner) => Corner } => {
+  const k = Math.min(width / b.w, height / b.h) || 1,
+    [left, top] = [(width - b.w * k) / 2 - b.x * k, (height - b.h * k) / 2 - b.y * k];
+  return { from: ([x, y]) => [x * k + left, y * k + top], back: ([x, y]) => [(x - left) / k, (y - top) / k] };
+};
 
 /** Solve a small system of equations by elimination; rows end with the right side. */
 const solve = (rows: number[][]): number[] => {

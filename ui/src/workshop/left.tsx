@@ -1,4 +1,5 @@
 // The blocks of the components with their sources, and what is known about the one that is chosen.
+import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import type { BlockFacts } from "../wire.js";
 import { t, type TextKey } from "../shell/i18n.js";
@@ -42,9 +43,14 @@ export const Blocks = ({ shop }: { shop: Workshop }): JSX.Element => {
 };
 
 const Row = ({ shop, b, n }: { shop: Workshop; b: BlockFacts; n: number }): JSX.Element => {
-  const on = shop.block.value === b.id;
+  const on = shop.block.value === b.id,
+    row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = row.current!.parentElement!; // on phones it moves sideways, and a tool may choose a block out of sight
+    if (on) list.scrollLeft = row.current!.offsetLeft - list.offsetLeft - 8;
+  }, [on]);
   return (
-    <li class={on ? "on" : ""}>
+    <li class={on ? "on" : ""} ref={row}>
       <button aria-pressed={on} data-block={b.id} onClick={() => (shop.block.value = b.id)}>
         <span class="nm">{b.name}</span>
         {n > 0 && <b class="ch num">{n}</b>}

@@ -2,8 +2,8 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Study } from "../shell/labreport.js";
 import type { BoardChange, BoardCheck, WorkshopFacts } from "../wire.js";
+import { parsed, put, same, without, type Doc } from "./document.js";
 
-export type Doc = Record<string, unknown>;
 export interface About {
   name?: string;
   edition?: string;
@@ -19,23 +19,17 @@ type Asker = (components: Doc, signal: AbortSignal) => Promise<BoardCheck | null
 interface Keeper {
   load(): string | null;
   save(text: string | null): void;
+  /** Tells what another tab of this browser keeps; call the answer to hear no more. */
+  watch(changed: (text: string | null) => void): () => void;
+}
+/** What undo goes back to. */
+interface Moment {
+  doc: Doc;
+  about: About;
 }
 
 const PAST = 300; // steps that can be undone
 const SOON = 90; // milliseconds without a change until the server is asked
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** The document with one value replaced; everything else is shared with the old one. */
-export const put = <T>(doc: T, path: readonly (string | number)[], value: unknown): T => {
-  const [key, ...rest] = path;
-  if (key === undefined) return value as T;
-  const copy = (Array.isArray(doc) ? [...(doc as unknown[])] : { ...doc }) as Record<string | number, unknown>;
-  copy[key] = put((doc as Record<string | number, unknown> | undefined)?.[key], rest, value);
-  return copy as T;
-};
-export const take = (doc: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], doc);
 
 export class Workshop {
   readonly doc: Signal<Doc>;
@@ -50,35 +44,52 @@ export class Workshop {
   readonly follow = signal(true);
   /** What a screen reader shall say. */
   readonly said = signal("");
-  readonly past = signal<readonly Doc[]>([]);
-  readonly future = signal<readonly Doc[]>([]);
+  readonly past = signal<readonly Moment[]>([]);
+  readonly future = signal<readonly Moment[]>([]);
   /** What is drawn on the board. */
   readonly shownDoc: ReadonlySignal<Doc>;
   readonly changes: ReadonlySignal<readonly BoardChange[]>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | null = null;
-  private stroke: Doc | null = null;
+  private stroke: Moment | null = null;
+  /** The field in which somebody writes: all that is written in a row is one step. */
+  private field: string | null = null;
+  private readonly told: Signal<WorkshopFacts>;
+  private readonly unwatch: () => void;
 
   constructor(
-    readonly facts: WorkshopFacts,
+    facts: WorkshopFacts,
     private readonly ask: Asker,
     private readonly keeper: Keeper,
   ) {
-    this.doc = signal(facts.components as Doc);
+    this.told = signal(facts);
+    this.ours = facts.components as Doc;
+    this.doc = signal(this.ours);
     this.block = signal(facts.blocks[0]!.id);
     this.shownDoc = computed(() => (this.show.value === "ours" ? this.ours : this.doc.value));
     this.changes = computed(() => this.check.value?.changes ?? []);
     this.restore();
+    this.unwatch = keeper.watch((text) => this.hear(text));
     this.soon(0);
   }
 
-  get ours(): Doc {
-    return this.facts.components as Doc;
+  readonly ours: Doc;
+  get facts(): WorkshopFacts {
+    return this.told.value;
+  }
+  /** The same facts in another language. */
+  speak(facts: WorkshopFacts): void {
+    if (facts === this.told.value) return;
+    this.told.value = facts;
+    this.soon(0);
   }
   /** The file of the owner: blocks that differ from ours, and what it says about itself. */
   owned(): Doc {
-    const file: Doc = {};
-    for (const [key, value] of Object.entries(this.doc.value)) if (!same(value, this.ours[key])) file[key] = value;
+    const file = Object.fromEntries(
+      Object.entries(this.doc.value).filter(
+        ([key, value]) => !Object.hasOwn(this.ours, key) || !same(value, this.ours[key]),
+      ),
+    );
     const about = Object.fromEntries(
       Object.entries(this.about.value).filter(
         ([, value]) => value && (typeof value === "string" || Object.keys(value).length),
@@ -90,49 +101,57 @@ export class Workshop {
   /** One step that can be undone. */
   edit(next: Doc): void {
     if (next === this.doc.value) return;
-    if (this.stroke === null) this.remember(this.doc.value);
+    this.field = null;
+    if (this.stroke === null) this.remember(this.now());
     this.doc.value = next;
     if (this.about.value.study) this.about.value = { ...this.about.value, study: undefined }; // of another board now
     this.changed();
   }
   /** What is painted until `lift` is one step. */
   press(): void {
-    this.stroke ??= this.doc.value;
+    this.stroke ??= this.now();
   }
   lift(): void {
     const before = this.stroke;
     this.stroke = null;
-    if (before !== null && before !== this.doc.value) this.remember(before);
+    if (before !== null && before.doc !== this.doc.value) this.remember(before);
   }
   undo(): void {
     const before = this.past.value.at(-1);
     if (!before) return;
     this.past.value = this.past.value.slice(0, -1);
-    this.future.value = [...this.future.value, this.doc.value];
-    this.doc.value = before;
-    this.changed();
+    this.future.value = [...this.future.value, this.now()];
+    this.goTo(before);
   }
   redo(): void {
     const after = this.future.value.at(-1);
     if (!after) return;
     this.future.value = this.future.value.slice(0, -1);
-    this.past.value = [...this.past.value, this.doc.value];
-    this.doc.value = after;
-    this.changed();
+    this.past.value = [...this.past.value, this.now()];
+    this.goTo(after);
   }
   reset(): void {
     this.edit(this.ours);
   }
-  tell(part: Partial<About>): void {
+  /** What is written about the board; `field` tells one text from another. */
+  tell(part: Partial<About>, field = Object.keys(part).join()): void {
+    if (this.field !== field) this.remember(this.now());
+    this.field = field;
     this.about.value = { ...this.about.value, ...part };
     this.changed();
   }
   /** Take over a file: whole blocks replace ours. */
   open(file: Doc): void {
-    const { about, ...blocks } = file;
-    this.edit({ ...this.ours, ...blocks });
-    this.about.value = (about as About | undefined) ?? {};
-    this.changed();
+    this.remember(this.now());
+    this.goTo(this.momentOf(file));
+  }
+  /** Drop what cannot be drawn: back to what was there before. False: there is nothing to go back to. */
+  retreat(): boolean {
+    const before = this.stroke ?? this.past.value.at(-1);
+    if (!before && this.doc.value === this.ours) return false;
+    this.past.value = this.past.value.slice(0, -1);
+    this.goTo(before ?? { doc: this.ours, about: {} });
+    return true;
   }
 
   set(path: readonly (string | number)[], value: unknown): void {
@@ -140,17 +159,28 @@ export class Workshop {
   }
   /** Without this value. */
   unset(path: readonly (string | number)[]): void {
-    const key = path.at(-1)!,
-      { [key]: _, ...rest } = take(this.doc.value, path.slice(0, -1)) as Record<string | number, unknown>;
-    this.set(path.slice(0, -1), rest);
+    this.edit(without(this.doc.value, path));
   }
   /** Let go of what is still under way. */
   close(): void {
+    this.unwatch();
     clearTimeout(this.timer);
     this.running?.abort();
   }
 
-  private remember(before: Doc): void {
+  private now(): Moment {
+    return { doc: this.doc.value, about: this.about.value };
+  }
+  private goTo({ doc, about }: Moment): void {
+    this.stroke = this.field = null;
+    this.doc.value = doc;
+    this.about.value = about;
+    this.changed();
+  }
+  private momentOf({ about, ...blocks }: Doc): Moment {
+    return { doc: { ...this.ours, ...blocks }, about: (about as About | undefined) ?? {} };
+  }
+  private remember(before: Moment): void {
     this.past.value = [...this.past.value.slice(-PAST), before];
     this.future.value = [];
   }
@@ -161,14 +191,19 @@ export class Workshop {
   }
   private restore(): void {
     const text = this.keeper.load();
-    if (!text) return;
-    try {
-      const { about, ...blocks } = JSON.parse(text) as Doc;
-      this.about.value = (about as About | undefined) ?? {};
-      this.doc.value = { ...this.ours, ...blocks };
-    } catch {
-      this.keeper.save(null); // not ours
-    }
+    if (text === null) return;
+    const kept = parsed(text);
+    if (kept) ({ doc: this.doc.value, about: this.about.value } = this.momentOf(kept));
+    else this.keeper.save(null); // not ours
+  }
+  /** Show what another tab has made of this board: two tabs never overwrite each other. */
+  private hear(text: string | null): void {
+    const kept = text === null ? {} : parsed(text);
+    if (!kept || same(kept, this.owned())) return;
+    this.remember(this.now());
+    this.stroke = this.field = null;
+    ({ doc: this.doc.value, about: this.about.value } = this.momentOf(kept));
+    this.soon(SOON);
   }
   private soon(after: number): void {
     clearTimeout(this.timer);

@@ -1,9 +1,11 @@
 // Panels of figures: each with one less and one more, and what ours says where it differs.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import type { ComponentChildren, JSX } from "preact";
 import type { BoardNumber } from "../wire.js";
 import { t } from "../shell/i18n.js";
-import { take, type Workshop } from "./model.js";
+import { take } from "./document.js";
+import { type Workshop } from "./model.js";
 import type { Editor } from "./editor.js";
 import { Source } from "./left.js";
 
@@ -35,6 +37,29 @@ export const Stepper = ({
   </span>
 );
 
+/** The number of a clause, whose text is shown on a click. */
+const Clause = ({
+  id,
+  rule = "",
+  what,
+  open,
+}: {
+  id: string;
+  rule?: string | undefined;
+  what: string;
+  open: Signal<boolean>;
+}): JSX.Element => (
+  <button
+    type="button"
+    class="ws-rule"
+    aria-expanded={open.value}
+    aria-label={t("ws_rule_of", { clause: id, what })}
+    title={rule}
+    onClick={() => (open.value = !open.value)}>
+    {id}
+  </button>
+);
+
 export const BlockPanel = ({
   shop,
   cls,
@@ -46,14 +71,18 @@ export const BlockPanel = ({
   title?: string;
   children: ComponentChildren;
 }): JSX.Element => {
-  const b = shop.facts.blocks.find((one) => one.id === shop.block.value)!,
+  const open = useSignal(false),
+    id = useId(),
+    b = shop.facts.blocks.find((one) => one.id === shop.block.value)!,
     changed = shop.changes.value.some((c) => c.block === b.id);
   return (
-    <section class={`panel bon ${cls}`} aria-labelledby={`ws-panel-${cls}`}>
+    <section class={`panel bon ${cls}`} aria-labelledby={id}>
       <header>
-        <h2 id={`ws-panel-${cls}`}>{title ?? b.name}</h2>
+        <h2 id={id}>{title ?? b.name}</h2>
+        {cls !== "figures" && <Clause id={b.clause} rule={b.rule} what={b.name} open={open} />}
         <Source kind={changed ? "yours" : b.source} />
       </header>
+      {open.value && <small class="rule">{b.rule}</small>}
       {children}
     </section>
   );
@@ -91,15 +120,7 @@ const Figure = ({ shop, n }: { shop: Workshop; n: BoardNumber }): JSX.Element | 
         {n.name}
         {now !== (ours ?? 0) && <small>{t("ws_ours_n", { n: String(ours ?? 0) })}</small>}
       </span>
-      <button
-        type="button"
-        class="ws-rule"
-        aria-expanded={open.value}
-        aria-label={t("ws_rule_of", { clause: n.clause, what: n.name })}
-        title={rule ?? ""}
-        onClick={() => (open.value = !open.value)}>
-        {n.clause}
-      </button>
+      <Clause id={n.clause} rule={rule} what={n.name} open={open} />
       <Stepper n={now} name={n.name} set={set} low={n.low} high={n.high} />
       {open.value && <small class="rule">{rule}</small>}
     </li>

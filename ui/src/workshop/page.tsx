@@ -1,6 +1,6 @@
 // /workshop/{game}: an owner corrects the board, a designer makes a variant. The server checks, the page only draws and edits.
 import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import type { BoardCheck, WorkshopFacts } from "../wire.js";
 import { folderOf, viewOf } from "../games/registry.js";
@@ -12,14 +12,16 @@ import { t } from "../shell/i18n.js";
 import { LabReport } from "../shell/labreport.js";
 import { fetchPart } from "../shell/lazy.js";
 import { Loading, Lost } from "../shell/messages.js";
-import { Svg } from "../shell/parts.js";
-import { drop, lang, read, write } from "../shell/settings.js";
+import { Icon, Svg } from "../shell/parts.js";
+import { drop, lang, read, watchKept, write } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 import type { Editor } from "./editor.js";
 import { AboutBlock, Blocks } from "./left.js";
-import { Workshop, type Doc } from "./model.js";
+import { openFile } from "./files.js";
+import { type Doc } from "./document.js";
+import { Workshop } from "./model.js";
 import { Numbers } from "./numbers.js";
-import { Photo, PhotoBar, droppedPhoto, photoBeside } from "./photo.js";
+import { PhotoBar, PhotoBeside, photoBeside, putPhotoAway } from "./photo.js";
 import { Changes, Checks, Play } from "./right.js";
 import { Shown, Tools, TopBar } from "./toolbar.js";
 
@@ -49,6 +51,7 @@ const editorOf = (folder: string): Editor | null => {
 const keeperOf = (game: string) => ({
   load: () => read(`workshop.${game}`),
   save: (text: string | null) => (text === null ? drop(`workshop.${game}`) : write(`workshop.${game}`, text)),
+  watch: (changed: (text: string | null) => void) => watchKept(`workshop.${game}`, changed),
 });
 const asking =
   (game: string, trouble: Signal<string>) =>
@@ -80,24 +83,47 @@ export const Page = ({ game }: { game: string }): JSX.Element => {
   const known = gameFacts(game),
     view = known ? viewOf(game) : null,
     editor = known ? editorOf(folderOf(game)) : null;
-  if (!facts.value || !view || !editor) return <Loading text={t("loading_page")} />;
+  if (facts.value?.game !== game || !view || !editor) return <Loading text={t("loading_page")} />;
   return (
     <div class="page ws" data-world={view.world}>
       <Svg class="defs" aria-hidden="true" html={view.defs()} />
-      <Shop key={lang.value} game={game} facts={facts.value} editor={editor} />
+      <Shop key={game} game={game} facts={facts.value} editor={editor} />
     </div>
   );
 };
 
 const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; editor: Editor }): JSX.Element => {
   const trouble = useSignal(""),
-    opening = useSignal<Doc | null>(null);
-  const shop = useMemo(() => new Workshop(facts, asking(game, trouble), keeperOf(game)), [facts]);
+    refused = useSignal(""),
+    opening = useSignal<Doc | null>(null),
+    leaving = useRef(false);
+  const shop = useMemo(() => new Workshop(facts, asking(game, trouble), keeperOf(game)), []);
+  useEffect(() => shop.speak(facts), [facts]);
   useEffect(() => {
     shop.tool.value ||= editor.tools[0]?.id ?? "";
-    return () => shop.close();
+    return () => {
+      shop.close();
+      putPhotoAway();
+    };
   }, [shop]);
   useEffect(() => keys(shop, editor), [shop, editor]);
+  const open = (file: File): void =>
+    void openFile(file, (board) => shop.open(board)).then((reason) => (refused.value = reason));
+  const [failed, again] = useErrorBoundary((error: unknown) => void notDrawn(error));
+  /** A file may be so wrong that it cannot be drawn: it is let go of, and the game says what is wrong with it. */
+  const notDrawn = async (error: unknown): Promise<void> => {
+    const wrong = shop.owned();
+    if (leaving.current) return; // another part of the page that shows the same file
+    if (!shop.retreat()) return console.error(error);
+    leaving.current = true;
+    const found = await api.checkBoard(game, wrong, new AbortController().signal).catch(() => null);
+    leaving.current = false;
+    again();
+    if (!found?.problem) console.error(error); // the game would play it: the page is wrong
+    refused.value = t("ws_not_drawn", {
+      problem: found?.problem ? `${found.problem.where}: ${found.problem.text}` : "",
+    });
+  };
   const send = async (): Promise<void> => {
     try {
       download(`${game}.patch`, await api.correction(game, shop.owned()), "text/plain");
@@ -108,32 +134,32 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
   const known = gameFacts(game);
   return (
     <>
-      <TopBar game={game} shop={shop} refuse={(reason) => (trouble.value = reason)} />
+      <TopBar game={game} shop={shop} open={open} />
       <aside class="ws-left">
         <Blocks shop={shop} />
         {!narrow.value && <AboutBlock shop={shop} />}
       </aside>
       <Tools shop={shop} editor={editor}>
-        <PhotoBar />
+        <PhotoBar load={open} />
       </Tools>
       <main
         class={`stage ws-stage${photoBeside.value ? " beside" : ""}`}
         onDragOver={(e) => e.preventDefault()}
-        onDrop={droppedPhoto}>
-        <editor.Board shop={shop} />
-        <Photo />
+        onDrop={(e) => {
+          e.preventDefault(); // else the browser leaves the page for the file
+          const file = e.dataTransfer?.files[0];
+          if (file) open(file);
+        }}>
+        {!failed && <editor.Board shop={shop} />}
+        <PhotoBeside />
         <Shown shop={shop} />
+        <Notice text={refused.value || trouble.value} close={() => (refused.value = trouble.value = "")} />
         <p class="sr" aria-live="polite">
           {shop.said.value}
         </p>
       </main>
       <aside class="ws-right">
         <div class="ws-scroll">
-          {trouble.value && (
-            <p class="notice bad" role="alert">
-              {trouble.value}
-            </p>
-          )}
           <Checks shop={shop} />
           <editor.Panel shop={shop} />
           <Numbers shop={shop} editor={editor} />
@@ -145,7 +171,7 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
           )}
           {narrow.value && <AboutBlock shop={shop} />}
         </div>
-        <Play shop={shop} play={() => (opening.value = shop.owned())} send={send} />
+        <Play shop={shop} play={() => (opening.value = shop.changes.value.length ? shop.owned() : {})} send={send} />
       </aside>
       {opening.value && known && (
         <NewTableDialog
@@ -158,6 +184,17 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
     </>
   );
 };
+
+/** Why something was not done, above the board until it is closed. */
+const Notice = ({ text, close }: { text: string; close: () => void }): JSX.Element | null =>
+  text ? (
+    <p class="notice bad ws-notice" role="alert">
+      <span>{text}</span>
+      <button class="tool" aria-label={t("close")} title={t("close")} onClick={close}>
+        <Icon id="x" />
+      </button>
+    </p>
+  ) : null;
 
 const sourceName =
   (game: string) =>

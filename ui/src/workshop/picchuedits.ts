@@ -1,7 +1,7 @@
 // Edits of the components of Machu Picchu. Pure; whether they can be played the server says.
 import type { Point } from "../games/noise.js";
 import type { BoardChange } from "../wire.js";
-import { put, type Doc } from "./model.js";
+import { asOurs, put, type Doc } from "./document.js";
 import { moved, split, without } from "./outlines.js";
 
 interface DistrictRow {
@@ -105,9 +105,35 @@ export const revertPicchu = (given: Doc, theirs: Doc, change: BoardChange): Doc 
     [a = "", b = ""] = change.id.split(" ");
   if (change.kind === "border") return toggleBorder(doc, a, b);
   if (change.kind === "card" || change.kind === "gold") return revertCard(doc, ours, change);
+  if (change.kind === "figure") return revertFigure(doc, ours, change.id.split("."));
   if (change.kind !== "district") return null;
   const own = ours.district.find((d) => d.id === change.id);
   return own ? { ...doc, district: doc.district.map((d) => (d.id === change.id ? own : d)) } : null;
+};
+/** A figure by the words of its place; a row of a list is called by what it is of. */
+const revertFigure = (doc: PicchuDoc, ours: PicchuDoc, [name = "", ...rest]: string[]): PicchuDoc => {
+  const clergy = doc.clergy.findIndex((row) => row.type === name);
+  if (clergy >= 0 && rest[0] !== "cost")
+    return setSteps(doc, name, ours.clergy.find((row) => row.type === name)!.steps);
+  if (clergy >= 0) return inRow(doc, ours, "clergy", (row) => row["type"] === name, rest);
+  if (name === "tile") return inRow(doc, ours, "moon_tile", (row) => row["id"] === rest[0], rest.slice(1));
+  if (/^setup\d$/.test(name))
+    return inRow(doc, ours, "setup", (row) => `setup${String(row["players"])}` === name, rest);
+  return asOurs(doc, ours, [name, ...rest]);
+};
+/** One value of a row; the whole row where the other file has none like it. */
+const inRow = (
+  doc: PicchuDoc,
+  ours: PicchuDoc,
+  block: string,
+  is: (row: Record<string, unknown>) => boolean,
+  path: readonly string[],
+): PicchuDoc => {
+  const rows = doc[block] as Record<string, unknown>[],
+    own = (ours[block] as Record<string, unknown>[]).find(is),
+    at = rows.findIndex(is);
+  if (!own || at < 0) return { ...doc, [block]: ours[block] };
+  return put(doc, [block, at], asOurs(rows[at]!, own, path));
 };
 const revertCard = (doc: PicchuDoc, ours: PicchuDoc, change: BoardChange): PicchuDoc => {
   const own = ours.sacrifice_card.find((c) => c.id === change.id);

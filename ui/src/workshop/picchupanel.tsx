@@ -2,9 +2,9 @@
 import { useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
-import { Icon } from "../shell/parts.js";
 import { wordsOf } from "../table/words.js";
 import type { Workshop } from "./model.js";
+import { RemoveRow } from "./cards.js";
 import { BlockPanel, Stepper } from "./numbers.js";
 import {
   SYMBOLS,
@@ -94,21 +94,10 @@ const Card = ({ shop, card, changed }: { shop: Workshop; card: CardRow; changed:
         name={t("ws_gold_of", { what: name })}
         set={(gold) => shop.edit(changeCard(doc, card.id, { gold }))}
       />
-      <Remove what={name} act={() => shop.edit(removeCard(doc, card.id))} />
+      <RemoveRow what={name} act={() => shop.edit(removeCard(doc, card.id))} />
     </li>
   );
 };
-
-const Remove = ({ what, act }: { what: string; act: () => void }): JSX.Element => (
-  <button
-    type="button"
-    class="tool"
-    aria-label={t("ws_remove", { what })}
-    title={t("ws_remove", { what })}
-    onClick={act}>
-    <Icon id="x" />
-  </button>
-);
 
 /** Columns of numbers, each with one more and one less at its end. */
 const Column = ({

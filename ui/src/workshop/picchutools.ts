@@ -82,7 +82,7 @@ const NUDGE: Readonly<Record<string, Point>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Arrows walk districts or corners; Enter begins and ends a border, Shift with arrows moves a corner, Delete takes it away. */
+/** Arrows walk districts or corners; Enter begins and ends a border or sets a new corner, Shift with arrows moves one, Delete takes it away. */
 export const keyed = (shop: Workshop, e: KeyboardEvent): boolean => {
   const doc = docOf(shop),
     border = shop.tool.value === "border",
@@ -101,7 +101,13 @@ export const keyed = (shop: Workshop, e: KeyboardEvent): boolean => {
     go(cornerKey(to));
   } else if (step) go((here && nearest(scaled(places), scale(here.at), e.key)) ?? here?.id ?? places[0]?.id ?? null);
   else if ((e.key === "Enter" || e.key === " ") && here && border) join(shop, here.id);
-  else if ((e.key === "Delete" || e.key === "Backspace") && here && !border) {
+  else if (e.key === "Enter" && here && !border) {
+    const outline = doc.district.find((d) => d.polygon.some((q) => cornerKey(q) === here.id))!.polygon,
+      next = outline[(outline.findIndex((q) => cornerKey(q) === here.id) + 1) % outline.length]!,
+      middle: Point = [within((here.at[0] + next[0]) / 2), within((here.at[1] + next[1]) / 2)];
+    shop.edit(splitEdge(doc, here.at, next, middle));
+    go(cornerKey(middle));
+  } else if ((e.key === "Delete" || e.key === "Backspace") && here && !border) {
     shop.edit(removeCorner(doc, here.at));
     go(null);
   } else if (e.key === "Escape") held.value = null;

@@ -2,7 +2,8 @@
 import { outlineOf, type ProvinceRow } from "../games/tajmahal/atlas.js";
 import type { Point } from "../games/noise.js";
 import type { BoardChange } from "../wire.js";
-import { put, type Doc } from "./model.js";
+import { asOurs, put, rowsAsOurs, take, type Doc } from "./document.js";
+import { faceOf, type CardRow } from "./cardrows.js";
 import { moved, split, without } from "./outlines.js";
 
 export interface CityRow {
@@ -36,6 +37,8 @@ export interface TajDoc extends Doc {
 }
 export const GOODS = ["rice", "tea", "spices", "jewels"] as const;
 export const BONUSES = ["points", "card", ...GOODS] as const;
+export const COLOURS = ["red", "yellow", "green", "violet"] as const;
+export const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"] as const;
 export const TOKENS = ["vizier", "general", "monk", "princess"] as const;
 
 const joins = (pair: Pair, a: string, b: string): boolean => pair.includes(a) && pair.includes(b);
@@ -165,7 +168,30 @@ export const revertTaj = (given: Doc, ours: Doc, change: BoardChange): Doc | nul
     const { outline = [], tile_spot = [0, 0] } = province;
     return changeProvince(doc, change.id, { outline, tile_spot });
   }
-  return change.kind === "province" && province
-    ? changeProvince(doc, change.id, { name: province.name ?? province.id })
-    : null;
+  if (change.kind === "province" && province)
+    return changeProvince(doc, change.id, { name: province.name ?? province.id });
+  if (change.kind === "card") return revertCards(doc, own, change.id);
+  if (change.kind === "special") return setSpecial(doc, change.id, String(change.was));
+  const path = {
+    rule: ["rules", change.id],
+    token: ["influence_tokens", "counts", change.id],
+    taj: ["taj_mahal_tile", "city"],
+  };
+  return Object.hasOwn(path, change.kind) ? asOurs(doc, own, path[change.kind as keyof typeof path]) : null;
 };
+/** Where the cards of one colour stand in the document; those of every colour are in each. */
+const deckPath = (colour: string): string[] =>
+  colour === "every" || colour === "white" ? [DECKS[colour], "cards"] : ["cards_mixed", "colour", colour];
+const DECKS = { every: "cards_every_colour", white: "cards_white" } as const;
+export const deckOf = (doc: Doc, colour: string): readonly CardRow[] =>
+  (take(doc, deckPath(colour)) ?? []) as readonly CardRow[];
+export const setDeck = (doc: TajDoc, colour: string, rows: readonly CardRow[]): TajDoc =>
+  put(doc, deckPath(colour), rows);
+/** The cards of one colour that show the same. */
+const revertCards = (doc: TajDoc, ours: TajDoc, id: string): TajDoc => {
+  const [colour = "", face = ""] = id.split(" "),
+    is = (row: CardRow): boolean => faceOf(row.symbols) === face;
+  return setDeck(doc, colour, rowsAsOurs(deckOf(doc, colour), deckOf(ours, colour), is));
+};
+/** The city of the Taj Mahal tile. */
+export const setTaj = (doc: TajDoc, city: string): TajDoc => put(doc, ["taj_mahal_tile", "city"], city);

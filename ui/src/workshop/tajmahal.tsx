@@ -10,10 +10,11 @@ import { svg, type Markup } from "../shell/svg.js";
 import { View } from "../shell/viewport.js";
 import { Canvas } from "./canvas.js";
 import type { Editor } from "./editor.js";
-import type { Doc, Workshop } from "./model.js";
+import type { Doc } from "./document.js";
+import type { Workshop } from "./model.js";
 import { goodsOf, revertTaj, type TajDoc } from "./tajedits.js";
 import { Corners, Differences, Problem } from "./tajmarks.js";
-import { Panel } from "./tajpanel.js";
+import { Panel, inPanel } from "./tajpanel.js";
 import {
   AddPicture,
   BorderPicture,
@@ -28,10 +29,11 @@ import { cityName, cursor, down, held, hover, keyed, move, tileOf, up } from "./
 /** Ours underneath: where the provinces are as ours, so are the rivers. */
 const atlasOf = (doc: Doc, ours: Doc): Atlas => readAtlas(ours as unknown as Components, doc as Partial<Components>);
 
+const SHOWN = 99; // tiles of a kind, however many a file says there are
 /** The illustration: bonus tiles in the order of the fortified cities. */
 const bonusesOn = (doc: TajDoc): ReadonlyMap<string, string> => {
   const pile = doc.bonus_tiles.tiles.flatMap((r) =>
-      Array<string>(r.count).fill(r.kind === "good" ? (r.good ?? "") : r.kind),
+      Array<string>(Math.min(r.count, SHOWN)).fill(r.kind === "good" ? (r.good ?? "") : r.kind),
     ),
     found = new Map<string, string>();
   doc.city
@@ -178,5 +180,6 @@ export const editor: Editor = {
   ],
   Board,
   Panel,
+  inPanel,
   revert: revertTaj,
 };

@@ -3,20 +3,29 @@ import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { wordsOf } from "../table/words.js";
+import { readAtlas, type Components } from "../games/tajmahal/atlas.js";
+import type { Path } from "./document.js";
+import { CardList } from "./cards.js";
 import type { Workshop } from "./model.js";
 import { BlockPanel, Stepper } from "./numbers.js";
 import {
   BONUSES,
+  COLOURS,
   GOODS,
+  SYMBOLS,
   TOKENS,
   bonusCount,
   changeProvince,
+  deckOf,
   goodsOf,
   setBonus,
+  setDeck,
   setGoods,
   setSpecial,
+  setTaj,
   type TajDoc,
 } from "./tajedits.js";
+import { cityName } from "./tajtools.js";
 
 const term = (id: string): string =>
   (wordsOf("taj-mahal")?.catalogue as Record<string, Record<string, string>> | undefined)?.["terms"]?.[id] ?? id;
@@ -33,6 +42,10 @@ export const Panel = ({ shop }: { shop: Workshop }): JSX.Element | null => {
     case "bonus":
     case "fortresses":
       return <Bonuses shop={shop} />;
+    case "cards":
+      return <Decks shop={shop} colours={["every", "white"]} />;
+    case "mixed":
+      return <Decks shop={shop} colours={COLOURS} />;
     case "specials":
       return <Specials shop={shop} />;
     case "cities":
@@ -73,7 +86,28 @@ const Bonuses = ({ shop }: { shop: Workshop }): JSX.Element => {
           );
         })}
       </ul>
+      <TajTile shop={shop} />
     </BlockPanel>
+  );
+};
+
+/** Where the Taj Mahal tile lies: a fortified city of the province in which the game ends. */
+const TajTile = ({ shop }: { shop: Workshop }): JSX.Element => {
+  const doc = shop.doc.value as TajDoc,
+    home = doc.province_tile.find((row) => row.fixed_province)?.fixed_province,
+    atlas = readAtlas(shop.ours as unknown as Components, doc as Partial<Components>),
+    cities = doc.city.filter((c) => (c.fortified && c.province === home) || c.id === doc.taj_mahal_tile.city);
+  return (
+    <label class="taj-tile">
+      <span>{shop.facts.labels["taj"]}</span>
+      <select value={doc.taj_mahal_tile.city} onChange={(e) => shop.edit(setTaj(doc, e.currentTarget.value))}>
+        {cities.map((c) => (
+          <option key={c.id} value={c.id}>
+            {cityName(shop, atlas, c.id)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 
@@ -109,6 +143,29 @@ const Tiles = ({ shop }: { shop: Workshop }): JSX.Element => {
           );
         })}
       </ul>
+    </BlockPanel>
+  );
+};
+
+/** Cards colour by colour. */
+const Decks = ({ shop, colours }: { shop: Workshop; colours: readonly string[] }): JSX.Element => {
+  const doc = shop.doc.value as TajDoc;
+  return (
+    <BlockPanel shop={shop} cls="rows cards">
+      {colours.map((colour) => (
+        <section key={colour} data-deck={colour}>
+          <h3>{shop.facts.labels[colour] ?? term(colour)}</h3>
+          <CardList
+            rows={deckOf(doc, colour)}
+            ours={deckOf(shop.ours, colour)}
+            symbols={SYMBOLS}
+            most={Math.max(2, ...deckOf(doc, colour).map((row) => row.symbols.length))}
+            term={term}
+            what={shop.facts.labels[colour] ?? term(colour)}
+            set={(rows) => shop.edit(setDeck(doc, colour, rows))}
+          />
+        </section>
+      ))}
     </BlockPanel>
   );
 };
@@ -163,3 +220,5 @@ const Names = ({ shop }: { shop: Workshop }): JSX.Element => {
     </BlockPanel>
   );
 };
+/** Figures that stand in these panels. */
+export const inPanel = (path: Path): boolean => String(path[0]).startsWith("cards_");

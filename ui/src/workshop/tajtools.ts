@@ -17,6 +17,7 @@ export const hover = signal<Spot | null>(null);
 export const cursor = signal<string | null>(null);
 export const corner = signal<string | null>(null);
 
+const BESIDE = 40; // units from a city to the new one that keys add
 const SNAP = 16; // units of the map within which two corners become one
 let pressed: { doc: TajDoc; at: Point; k: string } | null = null;
 
@@ -149,6 +150,15 @@ export const keyed = (shop: Workshop, atlas: Atlas, e: KeyboardEvent): boolean =
   }
   if (step) {
     cursor.value = (at && stepTo(atlas, at, e.key)) || at || doc.city[0]!.id;
+    shop.said.value = cityName(shop, atlas, cursor.value);
+    return true;
+  }
+  if (shop.tool.value === "city" && (e.key === "+" || e.key === "Insert") && at) {
+    const [x, y] = atlas.cities.get(at)!.at,
+      { province } = atlas.cities.get(at)!,
+      next = edits.addCity(doc, province, within(x + BESIDE, atlas.width), within(y + BESIDE, atlas.height));
+    shop.edit(next);
+    cursor.value = next.city.find((c) => !atlas.cities.has(c.id))!.id;
     shop.said.value = cityName(shop, atlas, cursor.value);
     return true;
   }

@@ -12,8 +12,12 @@ import { worldOf, type World } from "../games/terraces/symbols.js";
 import { t } from "../shell/i18n.js";
 import { View } from "../shell/viewport.js";
 import { Canvas, type Spot } from "./canvas.js";
+import { CardList } from "./cards.js";
 import type { Editor, Tool } from "./editor.js";
-import type { Doc, Workshop } from "./model.js";
+import { BlockPanel } from "./numbers.js";
+import { wordsOf } from "../table/words.js";
+import type { Doc } from "./document.js";
+import type { Workshop } from "./model.js";
 import {
   LETTERS,
   emptied,
@@ -23,7 +27,9 @@ import {
   painted,
   revertTerraces,
   rowsOf,
+  setKinds,
   type Brush,
+  type TerracesDoc,
 } from "./terracesedits.js";
 
 const hover = signal<Key | null>(null);
@@ -217,6 +223,27 @@ const Extra = ({ shop }: { shop: Workshop }): JSX.Element => (
   </>
 );
 
+/** The kinds of cards; everything else that is no cell is a figure. */
+const Panel = ({ shop }: { shop: Workshop }): JSX.Element | null => {
+  if (shop.block.value !== "cards") return null;
+  const doc = shop.doc.value as TerracesDoc,
+    ours = (shop.ours as TerracesDoc).cards.kinds,
+    terms = wordsOf(shop.facts.game)?.catalogue as Record<string, Record<string, string>> | undefined;
+  return (
+    <BlockPanel shop={shop} cls="rows cards">
+      <CardList
+        rows={doc.cards.kinds}
+        ours={ours}
+        symbols={[...new Set(ours.flatMap((row) => row.symbols))]}
+        most={2}
+        term={(id) => terms?.["terms"]?.[id] ?? id}
+        what={shop.facts.blocks.find((b) => b.id === "cards")?.name ?? ""}
+        set={(kinds) => shop.edit(setKinds(doc, kinds))}
+      />
+    </BlockPanel>
+  );
+};
+
 const picture =
   (kind: Brush): (() => JSX.Element) =>
   () => (
@@ -236,7 +263,8 @@ export const editor: Editor = {
     tool("none", "ws_tool_none", "outline"),
   ],
   Board,
-  Panel: () => null,
+  Panel,
+  inPanel: (path) => path[0] === "cards",
   Extra,
   revert: revertTerraces,
 };

@@ -1,12 +1,16 @@
 // Edits of the board of Java and Cuzco, cell by cell. Pure; whether the board can be played the server says.
 import type { BoardChange } from "../wire.js";
+import { faceOf, type CardRow } from "./cardrows.js";
 import { keyOf, near, rowCol, type Key } from "../games/terraces/geometry.js";
-import type { Doc } from "./model.js";
+import { asOurs, put, rowsAsOurs, type Doc } from "./document.js";
 
 export const LETTERS = { site: ".", mountain: "M", plain: "P", basin: "I", none: "_" } as const;
 export type Brush = keyof typeof LETTERS;
-interface TerracesDoc extends Doc {
+export interface TerracesDoc extends Doc {
   board: { name?: string; rows: string[] };
+  supply: Record<string, unknown>;
+  cards: { kinds: readonly CardRow[] };
+  festival: { table: number[][] };
 }
 
 export const rowsOf = (doc: Doc): string[] => (doc as TerracesDoc).board.rows;
@@ -67,8 +71,30 @@ export const emptied = (doc: Doc): Doc =>
     rowsOf(doc).map((row) => row.replace(/[^ ]/g, "_")),
   );
 
-export const revertTerraces = (doc: Doc, ours: Doc, change: BoardChange): Doc | null => {
-  if (change.kind !== "cell") return null;
-  const letter = letterAt(rowsOf(ours), change.id);
-  return withRows(doc, written(rowsOf(doc), new Map([[change.id, letter]])));
+const isRow =
+  (value: string) =>
+  (row: readonly number[]): boolean =>
+    String(row[0]) === value;
+
+export const revertTerraces = (given: Doc, theirs: Doc, { kind, id }: BoardChange): Doc | null => {
+  const [doc, ours] = [given as TerracesDoc, theirs as TerracesDoc];
+  switch (kind) {
+    case "cell":
+      return withRows(doc, written(rowsOf(doc), new Map([[id, letterAt(rowsOf(ours), id)]])));
+    case "number":
+      return asOurs(doc, ours, [id in ours.supply ? "supply" : "rules", id]);
+    case "palace":
+      return asOurs(doc, ours, ["palaces", "pieces", id]);
+    case "card":
+      return put(
+        doc,
+        ["cards", "kinds"],
+        rowsAsOurs(doc.cards.kinds, ours.cards.kinds, (row) => faceOf(row.symbols) === id),
+      );
+    case "festival":
+      return put(doc, ["festival", "table"], rowsAsOurs(doc.festival.table, ours.festival.table, isRow(id)));
+    default:
+      return null;
+  }
 };
+export const setKinds = (doc: TerracesDoc, kinds: readonly CardRow[]): Doc => put(doc, ["cards", "kinds"], kinds);

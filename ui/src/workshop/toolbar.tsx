@@ -5,18 +5,21 @@ import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
+import { keeps } from "../shell/settings.js";
 import type { Editor } from "./editor.js";
-import type { Doc, Shown as Side, Workshop } from "./model.js";
+import type { Shown as Side, Workshop } from "./model.js";
 import { Sign } from "./signs.js";
+
+const KEPT = keeps();
 
 export const TopBar = ({
   game,
   shop,
-  refuse,
+  open,
 }: {
   game: string;
   shop: Workshop;
-  refuse: (reason: string) => void;
+  open: (file: File) => void;
 }): JSX.Element => (
   <header class="bar ws-bar">
     <a class="brand" href="/" aria-label={t("to_lobby")} onClick={followLink}>
@@ -34,7 +37,7 @@ export const TopBar = ({
         value={shop.about.value.name ?? ""}
         onInput={(e) => shop.tell({ name: e.currentTarget.value })}
       />
-      <small>{t("ws_kept")}</small>
+      <small>{t(KEPT ? "ws_kept" : "ws_not_kept")}</small>
     </div>
     <span class="grow" />
     <div class="ws-acts">
@@ -54,7 +57,7 @@ export const TopBar = ({
         onClick={() => shop.redo()}>
         <Icon id="redo" />
       </button>
-      <OpenFile shop={shop} refuse={refuse} />
+      <OpenFile open={open} />
       <button
         class="btn"
         onClick={() => download(`${game}.json`, `${JSON.stringify(shop.owned(), null, 1)}\n`, "application/json")}>
@@ -67,7 +70,7 @@ export const TopBar = ({
   </header>
 );
 
-const OpenFile = ({ shop, refuse }: { shop: Workshop; refuse: (reason: string) => void }): JSX.Element => (
+const OpenFile = ({ open }: { open: (file: File) => void }): JSX.Element => (
   <label class="btn file">
     <Sign id="folder" />
     <span>{t("ws_open")}</span>
@@ -77,24 +80,11 @@ const OpenFile = ({ shop, refuse }: { shop: Workshop; refuse: (reason: string) =
       onChange={(e) => {
         const file = e.currentTarget.files?.[0];
         e.currentTarget.value = "";
-        void file?.text().then((text) => {
-          const read = parsed(text);
-          if (read) shop.open(read);
-          else refuse(t("ws_no_file"));
-        });
+        if (file) open(file);
       }}
     />
   </label>
 );
-
-const parsed = (text: string): Doc | null => {
-  try {
-    const found: unknown = JSON.parse(text);
-    return found && typeof found === "object" && !Array.isArray(found) ? (found as Doc) : null;
-  } catch {
-    return null;
-  }
-};
 
 export const Tools = ({
   shop,

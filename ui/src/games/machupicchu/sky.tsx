@@ -128,13 +128,16 @@ const Runner = ({
 };
 
 /* ---- days and moons ---- */
+const ROOM = 16; // days side by side; a variant may have more, of which those around the current one are seen
 export const Days = ({ o }: { o: Obs }): JSX.Element => {
-  const corn = o.track_corn;
+  const corn = o.track_corn,
+    many = Math.min(ROOM, o.days),
+    past = Math.max(0, Math.min(o.day - ROOM / 2, o.days - ROOM));
   return (
     <g transform="translate(34 32)" class="mp-days">
-      <rect x="-22" y="-24" width={o.days * 67 + 3} height="48" rx="24" class="mp-glass" />
-      {Array.from({ length: o.days }, (_, i) => {
-        const n = i + 1,
+      <rect x="-22" y="-24" width={many * 67 + 3} height="48" rx="24" class="mp-glass" />
+      {Array.from({ length: many }, (_, i) => {
+        const n = past + i + 1,
           x = 10 + i * 67,
           now = n === o.day && !o.night;
         const moon =

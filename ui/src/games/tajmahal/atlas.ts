@@ -88,14 +88,16 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
   const width = board.width ?? 1200,
     height = board.height ?? 900,
     court = board.court ?? [width - 310, 10, width - 10, 222];
+  /** Nothing lies out of sight, wherever a file says it does. */
+  const inside = ([x, y]: Point): Point => [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))];
   const provinces = province.map((p, i): Province => {
-    const outline = outlineOf(p) ?? outlineOf({ id: p.id, area: spread(i, width, height) })!,
+    const outline = (outlineOf(p) ?? outlineOf({ id: p.id, area: spread(i, width, height) })!).map(inside),
       area = boxOf(outline);
     return {
       id: p.id,
       outline,
       area,
-      spot: p.tile_spot ?? [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2],
+      spot: p.tile_spot ? inside(p.tile_spot) : [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2],
       river: province === base.province,
     };
   });
@@ -107,7 +109,7 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
         id: c.id,
         province: c.province,
         fortified: c.fortified,
-        at: c.x !== undefined && c.y !== undefined ? [c.x, c.y] : around(p, i, rows.length),
+        at: c.x !== undefined && c.y !== undefined ? inside([c.x, c.y]) : around(p, i, rows.length),
       }),
     );
   }

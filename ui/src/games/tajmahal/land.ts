@@ -97,7 +97,7 @@ export const roadPath = ({ a, b }: Road): string => {
   const mx = (a.at[0] + b.at[0]) / 2,
     my = (a.at[1] + b.at[1]) / 2,
     k = 14 * noise(mx / 40, my / 40, 9),
-    l = Math.hypot(b.at[0] - a.at[0], b.at[1] - a.at[1]);
+    l = Math.hypot(b.at[0] - a.at[0], b.at[1] - a.at[1]) || 1; // two cities in one place
   return `M${xy(a.at)}Q${xy([mx - ((b.at[1] - a.at[1]) / l) * k, my + ((b.at[0] - a.at[0]) / l) * k])} ${xy(b.at)}`;
 };
 export const roads = (atlas: Atlas): Markup => {
