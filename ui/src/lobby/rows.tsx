@@ -5,6 +5,7 @@ import type { Summary } from "../wire.js";
 import { Face } from "../bots/portrait.js";
 import { api } from "../shell/api.js";
 import { gameTitle } from "../shell/games.js";
+import { isolated } from "../shell/fill.js";
 import { ago, t, type TextKey } from "../shell/i18n.js";
 import { studyLine, studyOf } from "../shell/labreport.js";
 import { levelName } from "../shell/levels.js";
@@ -64,7 +65,8 @@ const List = ({ id, title, rows, none, short = false, mine = false }: ListProps)
   );
 };
 
-const personOn = (s: Summary, seat: number): string => s.seats[seat]?.name || t("seat_n", { n: seat + 1 });
+const personOn = (s: Summary, seat: number): string =>
+  isolated(s.seats[seat]?.name ?? "") || t("seat_n", { n: seat + 1 });
 
 /** What a row says first. */
 const headOf = (s: Summary): string => {

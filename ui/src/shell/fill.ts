@@ -38,6 +38,10 @@ const slot = (value: unknown, how: string, context: FillContext, at: number, fac
   return String(value);
 };
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** A name that runs from right to left turns nothing around it. */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 const named = (seat: number, { terms = {}, name, me }: FillContext, at: number): string => {
