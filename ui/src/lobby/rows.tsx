@@ -73,6 +73,7 @@ const headOf = (s: Summary): string => {
   const game = gameTitle(s.game);
   if (yourTurn(s)) return t("row_your_turn", { game });
   if (s.status === "waiting" && s.begins) return t("row_begins", { game, when: moment(s.begins, lang.value) });
+  if (s.status === "waiting") return t("row_seats", { game, n: s.seats.filter((p) => p.kind === "open").length });
   if (s.status === "playing" && s.actor !== null && s.yours.length && !s.paused)
     return t("row_waiting", { game, name: personOn(s, s.actor) });
   return game;

@@ -23,9 +23,7 @@ export abstract class People extends Messages {
   }
   nameOf(seat: number): string {
     const s = this.seat(seat);
-    if (!s) return t("seat_n", { n: seat + 1 });
-    if (s.kind === "open") return t("open_seat");
-    return isolated(s.name) || t("seat_n", { n: seat + 1 });
+    return isolated(s?.name ?? "") || t("seat_n", { n: seat + 1 });
   }
   /** "You" for the only seat of mine, else the name. */
   called(seat: number): string {
