@@ -66,7 +66,7 @@ export const andList = (words: readonly string[], lang: Lang): string =>
   words.length < 2 ? (words[0] ?? "") : words.slice(0, -1).join(", ") + AND[lang] + words.at(-1)!;
 
 /** "2 llamas": the word of several is the term with `_n`; none of them is the bare word. */
-const amount = (n: number, id: string, terms: Readonly<Record<string, string>>): string => {
+export const amount = (n: number, id: string, terms: Readonly<Record<string, string>>): string => {
   const word = (n > 1 ? terms[`${id}_n`] : undefined) ?? terms[id] ?? id;
   return n ? `${n} ${word}` : word;
 };
