@@ -136,7 +136,7 @@ export const Dialog = ({
         if (e.target === ref.current) close();
       }}>
       <div class="dialog-in">
-        <header>
+        <header role="none">
           <h2>{title}</h2>
           <button class="tool" aria-label={t("close")} onClick={close}>
             <Icon id="x" />
