@@ -119,6 +119,20 @@ def test_a_turn_by_keyboard_alone(server: Server, visit: Visit) -> None:
     expect(page.locator(".handover .btn")).to_be_focused()
 
 
+@pytest.mark.parametrize("path", ["/", "/learn", "/player"])
+def test_the_first_tab_stop_goes_past_the_bar(path: str, server: Server, visit: Visit) -> None:
+    page = visit()
+    page.goto(server.url + path)
+    skip = page.get_by_role("button", name=words("en")["skip"])
+    expect(skip).to_be_attached()
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => !!document.activeElement.closest('main')")
+
+
 def test_the_page_speaks_french_and_english_at_once(server: Server, visit: Visit) -> None:
     page = visit(lang="fr-FR")
     page.goto(server.url)

@@ -142,7 +142,7 @@ def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
     else:
         page.mouse.move(*spot)
     told = page.locator(".preview:visible")
-    expect(told).to_contain_text("City of 5")
+    expect(told).to_contain_text("Demak, city of 5")
     expect(told.locator(".lv")).to_have_text(["2", "1"])
     expect(told.locator(".pt")).to_have_text(["at the end", "+4", "+2"])
     expect(page.locator(".ap i" if not phone else ".dock .ap i")).to_have_count(6)

@@ -11,10 +11,10 @@ from tests.browser.conftest import Visit
 from tests.browser.server import Server
 
 WORDS = {
-    "en": ("New table", "Create table", "Gathers cards", "patient, club", "elephant, patient", "master"),
+    "en": ("New table", "Play", "Gathers cards", "patient, club", "elephant, patient", "master"),
     "fr": (
         "Nouvelle table",
-        "Créer la table",
+        "Jouer",
         "Amasse des cartes",
         "patient, club",
         "éléphant, patient",
@@ -44,7 +44,7 @@ def test_a_chosen_bot_says_how_it_plays_and_sits_at_the_table(
     seat.get_by_role("radio", name="Gaja").check()
     expect(seat.locator(".plays")).to_contain_text(plays)
     expect(seat.locator(".bot-pick")).to_contain_text("Gaja")
-    page.get_by_role("button", name=create).click()
+    page.locator(".newtable").get_by_role("button", name=create, exact=True).click()
     page.wait_for_url("**/table/**")
     panel = page.locator(".pl", has_text="Gaja")
     panel.get_by_role("button", name=manner).click()

@@ -157,7 +157,7 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     expect(seat.locator(".about")).to_contain_text("Looks further ahead")
     seat.get_by_role("radiogroup", name="Thinking time").get_by_role("radio", name="2 s").check()
     page.get_by_label("Allow hints").uncheck()
-    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/**", timeout=20_000)
     strong = page.locator(".pl", has_text="Kuntur")
     expect(strong.locator(".name small")).to_contain_text(re.compile("expert · 2 s|thinking"), timeout=20_000)

@@ -106,3 +106,21 @@ def test_a_tablet_writes_the_names_of_bots_in_one_line_in_a_new_table(server: Se
     names = page.locator(".bot-pick .nm b")
     expect(names).not_to_have_count(0)
     assert names.evaluate_all("all => all.filter(b => b.scrollWidth > b.clientWidth).length") == 0
+
+
+def test_the_question_before_a_table_is_closed_is_whole_on_a_low_screen(server: Server, visit: Visit) -> None:
+    for viewport in (
+        {"width": 1366, "height": 768},
+        {"width": 1024, "height": 768},
+        {"width": 844, "height": 390},
+    ):
+        page = visit(lang="fr", phone=viewport["height"] < 480, viewport=viewport)
+        wanted = [{"kind": "me", "name": "Ana"}, *[{"kind": "open"}] * 2]
+        made = server.post("/api/tables", {"game": "java", "seats": wanted, "seed": "t"})
+        page.goto(f"{server.url}/table/{made['table']}#token={made['token']}")
+        page.get_by_role("button", name="Fermer la table").click()
+        question = page.get_by_role("alertdialog")
+        expect(question).to_be_in_viewport(ratio=1)
+        expect(page.locator(".host-acts select")).to_have_count(0)
+        question.get_by_role("button", name="La garder").click()
+        expect(page.locator(".host-acts select")).to_be_visible()

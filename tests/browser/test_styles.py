@@ -51,8 +51,9 @@ ALL_STYLES = """async () => {
 STEADY = """() => {
   const seen = window.seen;
   window.seen = document.querySelectorAll(".page *").length;
-  return window.seen === seen;
+  return window.seen === seen && !document.querySelector("[aria-busy=true]");
 }"""
+"""Nothing comes any more: what keeps a place until the server has answered says so."""
 LAID_OUT = """() => [...document.querySelectorAll(".page *")].filter(el => el.checkVisibility()).map(el => {
   const box = el.getBoundingClientRect(), {display, fontSize, color, backgroundColor} = getComputedStyle(el);
   const how = [box.width, box.height, display, fontSize, color, backgroundColor];

@@ -74,7 +74,9 @@ class Courtier:
         elif kind == "withdraw":
             self.point("[data-act=withdraw]")
         elif kind == "take":
-            self.point(f".tj-reserve .tj-card[data-card={choice['cards'][0]}]")
+            card = f".tj-reserve .tj-card[data-card={choice['cards'][0]}]"
+            self.page.locator(f"{card}:visible").first.scroll_into_view_if_needed()  # a full display scrolls
+            self.point(card)
         else:
             self.point(f".tj-map [data-k={choice['city']}]")
             if self.touch:

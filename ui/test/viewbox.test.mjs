@@ -46,3 +46,17 @@ test("the transform shows every point where the new layout will show it", () => 
   }
   assert.equal(shift(then, then, ...size), "");
 });
+
+test("of several places out of sight the whole drawing is shown, to a single one it moves", () => {
+  const view = new View(WHOLE);
+  view.revealAll([[395, 195]], 40);
+  assert.deepEqual(view.box.value, WHOLE, "all is in sight already");
+  view.focus(100, 50, 200, 100);
+  const near = view.box.value;
+  view.revealAll([[80, 60]], 10);
+  assert.equal(view.box.value, near);
+  view.revealAll([[300, 60]], 10);
+  assert.deepEqual(view.box.value, { x: 110, y: 0, w: 200, h: 100 });
+  view.revealAll([[20, 60], [150, 60]], 10); // prettier-ignore
+  assert.deepEqual(view.box.value, WHOLE);
+});

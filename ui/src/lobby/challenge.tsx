@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import type { Challenge, ChallengeBegun, Challenges } from "../wire.js";
 import { personaName } from "../bots/portrait.js";
 import { PersonFace } from "../shell/face.js";
+import { isolated } from "../shell/fill.js";
 import { gameTitle } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
@@ -131,7 +132,7 @@ const Body = ({ shown }: { shown: Challenge }): JSX.Element => {
       </div>
       {shown.yesterday && (
         <a class="link" href={`/table/${shown.yesterday.table}`} onClick={followLink}>
-          {t("challenge_yesterday", { name: shown.yesterday.name || t("guest"), n: shown.yesterday.score })}
+          {t("challenge_yesterday", { name: isolated(shown.yesterday.name) || t("guest"), n: shown.yesterday.score })}
         </a>
       )}
     </>

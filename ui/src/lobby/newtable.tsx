@@ -207,7 +207,7 @@ export const NewTableDialog = ({
             {t("cancel")}
           </button>
           <button class="btn primary" disabled={busy.value} aria-describedby="new-table-sum">
-            {t("open_table")}
+            {t(seats.some((w) => w.kind === "open") ? "open_table" : "row_play")}
           </button>
         </footer>
       </form>

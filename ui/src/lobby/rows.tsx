@@ -5,6 +5,7 @@ import type { Summary } from "../wire.js";
 import { Face } from "../bots/portrait.js";
 import { api } from "../shell/api.js";
 import { gameTitle } from "../shell/games.js";
+import { isolated } from "../shell/fill.js";
 import { ago, t, type TextKey } from "../shell/i18n.js";
 import { studyLine, studyOf } from "../shell/labreport.js";
 import { levelName } from "../shell/levels.js";
@@ -64,13 +65,15 @@ const List = ({ id, title, rows, none, short = false, mine = false }: ListProps)
   );
 };
 
-const personOn = (s: Summary, seat: number): string => s.seats[seat]?.name || t("seat_n", { n: seat + 1 });
+const personOn = (s: Summary, seat: number): string =>
+  isolated(s.seats[seat]?.name ?? "") || t("seat_n", { n: seat + 1 });
 
 /** What a row says first. */
 const headOf = (s: Summary): string => {
   const game = gameTitle(s.game);
   if (yourTurn(s)) return t("row_your_turn", { game });
   if (s.status === "waiting" && s.begins) return t("row_begins", { game, when: moment(s.begins, lang.value) });
+  if (s.status === "waiting") return t("row_seats", { game, n: s.seats.filter((p) => p.kind === "open").length });
   if (s.status === "playing" && s.actor !== null && s.yours.length && !s.paused)
     return t("row_waiting", { game, name: personOn(s, s.actor) });
   return game;

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import type { SeatFacts, Summary } from "../wire.js";
 import { Face, Portrait } from "../bots/portrait.js";
-import { andList } from "../shell/fill.js";
+import { andList, isolated } from "../shell/fill.js";
 import { gameTitle } from "../shell/games.js";
 import { ago, t } from "../shell/i18n.js";
 import { followLink } from "../shell/route.js";
@@ -61,7 +61,7 @@ const others = (s: Summary): { people: SeatFacts[]; bots: SeatFacts[] } => {
 };
 const names = (seats: readonly SeatFacts[]): string =>
   andList(
-    seats.map((p) => p.name || t("seat_n", { n: p.seat + 1 })),
+    seats.map((p) => isolated(p.name) || t("seat_n", { n: p.seat + 1 })),
     lang.value,
   );
 

@@ -1,6 +1,6 @@
 // The player's page: who I am, and my games, statistics, notices and devices.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { Bar } from "../shell/bar.js";
 import { keepLoadingGames } from "../shell/games.js";
@@ -66,12 +66,20 @@ export const Page = ({ tab }: { tab: Tab }): JSX.Element => {
   );
 };
 
-const Tabs = ({ on }: { on: Tab }): JSX.Element => (
-  <nav class="ptabs" aria-label={t("player_tabs")}>
-    {TABS.map((tab) => (
-      <a key={tab} href={`/player?tab=${tab}`} aria-current={tab === on ? "page" : undefined} onClick={followLink}>
-        {t(`tab_${tab}`)}
-      </a>
-    ))}
-  </nav>
-);
+/** On a narrow phone the row of tabs scrolls: the chosen one is in sight. */
+const Tabs = ({ on }: { on: Tab }): JSX.Element => {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (chosen) row.current!.scrollLeft = chosen.offsetLeft - row.current!.clientWidth / 3;
+  }, [on]);
+  return (
+    <nav class="ptabs" aria-label={t("player_tabs")} ref={row}>
+      {TABS.map((tab) => (
+        <a key={tab} href={`/player?tab=${tab}`} aria-current={tab === on ? "page" : undefined} onClick={followLink}>
+          {t(`tab_${tab}`)}
+        </a>
+      ))}
+    </nav>
+  );
+};

@@ -120,20 +120,22 @@ const Row = ({ row }: { row: RankingRow }): JSX.Element => (
   <tr class={`${row.you ? "you" : ""}${row.bot ? " of-bot" : ""}`}>
     <td>{row.rank ?? "–"}</td>
     <th scope="row">
-      <AnyFace
-        name={row.name}
-        portrait={row.portrait ?? (row.bot ? (FACES[levelId(row.level)] ?? "gaja") : null)}
-        bot={row.bot}
-      />
-      <span>
-        {row.bot ? t("rk_bot", { level: levelName(row.level) }) : row.name || t("guest")}
-        {row.you && <em class="mark">{t("stat_you")}</em>}
-        {row.level && (
-          <small>
-            <Pips level={row.level} />
-          </small>
-        )}
-      </span>
+      <div class="rk-who">
+        <AnyFace
+          name={row.name}
+          portrait={row.portrait ?? (row.bot ? (FACES[levelId(row.level)] ?? "gaja") : null)}
+          bot={row.bot}
+        />
+        <span>
+          {row.bot ? t("rk_bot", { level: levelName(row.level) }) : row.name || t("guest")}
+          {row.you && <em class="mark">{t("stat_you")}</em>}
+          {row.level && (
+            <small>
+              <Pips level={row.level} />
+            </small>
+          )}
+        </span>
+      </div>
     </th>
     <td>
       <b>{row.rating.value}</b> <span class="pm">± {row.rating.error}</span>

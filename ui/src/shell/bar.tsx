@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { PersonFace } from "./face.js";
 import { gameTitle } from "./games.js";
 import { ago, t } from "./i18n.js";
-import { Icon, LangToggle, Logo, ThemeToggle } from "./parts.js";
+import { Icon, LangToggle, Logo, SkipButton, ThemeToggle } from "./parts.js";
 import { farewell, loadMine, waitingForMe } from "./player.js";
 import { followLink } from "./route.js";
 import { myName, myPortrait, playerKey, tokens } from "./settings.js";
@@ -30,6 +30,7 @@ export const Bar = ({ on }: { on: Place | null }): JSX.Element => {
   return (
     <>
       <header class="bar main-bar">
+        <SkipButton />
         <a class="brand" href="/" aria-label={t("to_lobby")} onClick={followLink}>
           <Logo />
           <span>Durbar</span>

@@ -38,6 +38,10 @@ const slot = (value: unknown, how: string, context: FillContext, at: number, fac
   return String(value);
 };
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** A name that runs from right to left turns nothing around it. */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 const named = (seat: number, { terms = {}, name, me }: FillContext, at: number): string => {
@@ -62,7 +66,7 @@ export const andList = (words: readonly string[], lang: Lang): string =>
   words.length < 2 ? (words[0] ?? "") : words.slice(0, -1).join(", ") + AND[lang] + words.at(-1)!;
 
 /** "2 llamas": the word of several is the term with `_n`; none of them is the bare word. */
-const amount = (n: number, id: string, terms: Readonly<Record<string, string>>): string => {
+export const amount = (n: number, id: string, terms: Readonly<Record<string, string>>): string => {
   const word = (n > 1 ? terms[`${id}_n`] : undefined) ?? terms[id] ?? id;
   return n ? `${n} ${word}` : word;
 };

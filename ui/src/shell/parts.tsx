@@ -5,6 +5,20 @@ import { changeLang, t } from "./i18n.js";
 import { trusted, type Markup } from "./svg.js";
 import { setSound, setTheme, lang, sound, theme } from "./settings.js";
 
+/** The first stop of the Tab key: past the bar, to what the page is about. */
+export const SkipButton = (): JSX.Element => (
+  <button
+    class="btn skip-bar"
+    onClick={() => {
+      const main = document.querySelector("main");
+      if (!main) return;
+      main.tabIndex = -1;
+      main.focus();
+    }}>
+    {t("skip")}
+  </button>
+);
+
 export const Icon = ({ id, cls = "i" }: { id: string; cls?: string }): JSX.Element => (
   <svg class={cls} aria-hidden="true">
     <use href={`#ic-${id}`} />
@@ -122,7 +136,7 @@ export const Dialog = ({
         if (e.target === ref.current) close();
       }}>
       <div class="dialog-in">
-        <header>
+        <header role="none">
           <h2>{title}</h2>
           <button class="tool" aria-label={t("close")} onClick={close}>
             <Icon id="x" />

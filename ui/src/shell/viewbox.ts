@@ -67,6 +67,15 @@ export class View {
     else if (y > b.y + b.h - margin) ny = y + margin - b.h;
     if (nx !== b.x || ny !== b.y) this.set({ ...b, x: nx, y: ny });
   }
+  /** Bring all these points into sight: a single one by moving, several by showing the whole drawing. */
+  revealAll(points: readonly (readonly [number, number])[], margin: number): void {
+    const { x: left, y: top, w, h } = this.box.value;
+    const inside = (at: number, from: number, size: number): boolean =>
+      at >= from + margin && at <= from + size - margin;
+    if (!this.zoomed || points.every(([x, y]) => inside(x, left, w) && inside(y, top, h))) return;
+    if (points.length > 1) this.fit();
+    else this.reveal(...points[0]!, margin);
+  }
   /** Zoom in on a point, showing no more of its surroundings than needed. */
   focus(x: number, y: number, w: number, h: number): void {
     const { whole } = this,

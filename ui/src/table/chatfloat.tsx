@@ -2,6 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import type { ChatLine } from "../wire.js";
+import { t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
 import type { TableModel } from "./model.js";
 
@@ -23,7 +24,7 @@ export const ChatFloat = ({ table, open }: { table: TableModel; open: () => void
     if (!line) shown.value = null; // it has been read
     if (!line || before === null || line.number <= before) return undefined;
     shown.value = line;
-    table.announce(`${line.name || table.nameOf(line.seat)}: ${line.text}`);
+    table.announce(t("labelled", { label: line.name || table.nameOf(line.seat), text: line.text }));
     const timer = setTimeout(() => {
       shown.value = null;
     }, STAYS);

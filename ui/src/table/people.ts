@@ -1,6 +1,7 @@
 // Who sits at a table, what they are called here, and whose messages this browser hides.
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { SeatFacts, TableFacts } from "../wire.js";
+import { isolated } from "../shell/fill.js";
 import { t } from "../shell/i18n.js";
 import { mutedAt, saveMuted } from "../shell/settings.js";
 import { Messages } from "./messages.js";
@@ -22,9 +23,7 @@ export abstract class People extends Messages {
   }
   nameOf(seat: number): string {
     const s = this.seat(seat);
-    if (!s) return t("seat_n", { n: seat + 1 });
-    if (s.kind === "open") return t("open_seat");
-    return s.name || t("seat_n", { n: seat + 1 });
+    return isolated(s?.name ?? "") || t("seat_n", { n: seat + 1 });
   }
   /** "You" for the only seat of mine, else the name. */
   called(seat: number): string {

@@ -9,7 +9,10 @@ export const SeriesMark = ({ table }: { table: TableModel }): JSX.Element | null
   if (!series) return null;
   const score = series.wins.map((wins, seat) => `${table.called(seat)} ${number(wins)}`).join(", ");
   return (
-    <span class="time-tag num series-mark" title={score} aria-label={`${t("series_n", { ...series })}: ${score}`}>
+    <span
+      class="time-tag num series-mark"
+      title={score}
+      aria-label={t("labelled", { label: t("series_n", { ...series }), text: score })}>
       {t("series_n", { ...series })}
       <b>{series.wins.map(number).join("–")}</b>
     </span>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { BackLink } from "../shell/backlink.js";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon, LangToggle, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { Icon, LangToggle, SkipButton, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import { OwnBoard } from "./ownboard.js";
 import { SeriesMark } from "./seriesscore.js";
@@ -21,6 +21,7 @@ export const Bar = ({
   menu: () => void;
 }): JSX.Element => (
   <header class="bar">
+    <SkipButton />
     <BackLink path="" label={t("to_lobby")} />
     <div class="where">
       <h1 class="title">{gameTitle(game)}</h1>

@@ -145,6 +145,20 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
     await api.close(table.id);
     go("/");
   };
+  if (asked.value)
+    return (
+      <div class="host-acts">
+        <div class="close-asked" role="alertdialog" aria-label={t("close_table")}>
+          <p>{t("close_sure")}</p>
+          <button class="btn" autofocus onClick={() => (asked.value = false)}>
+            {t("close_keep")}
+          </button>
+          <button class="btn" disabled={busy.value} onClick={() => void asking(close)}>
+            {t("close_table")}
+          </button>
+        </div>
+      </div>
+    );
   return (
     <div class="host-acts">
       {levels.length > 0 && (
@@ -159,22 +173,10 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
           {t("fill_bots")}
         </button>
       )}
-      {asked.value ? (
-        <div class="close-asked" role="alertdialog" aria-label={t("close_table")}>
-          <p>{t("close_sure")}</p>
-          <button class="btn" autofocus onClick={() => (asked.value = false)}>
-            {t("close_keep")}
-          </button>
-          <button class="btn" disabled={busy.value} onClick={() => void asking(close)}>
-            {t("close_table")}
-          </button>
-        </div>
-      ) : (
-        <button class="btn quiet close" onClick={() => (asked.value = true)}>
-          <Icon id="x" />
-          {t("close_table")}
-        </button>
-      )}
+      <button class="btn quiet close" onClick={() => (asked.value = true)}>
+        <Icon id="x" />
+        {t("close_table")}
+      </button>
     </div>
   );
 };

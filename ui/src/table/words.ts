@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { EventView, GameWords } from "../wire.js";
 import { api } from "../shell/api.js";
-import { fill, type Facts, type Lang } from "../shell/fill.js";
+import { amount, fill, type Facts, type Lang } from "../shell/fill.js";
 import { lang } from "../shell/settings.js";
 import { cityName } from "./cityname.js";
 
@@ -59,6 +59,10 @@ export class GameTexts {
 
   term(id: string): string {
     return this.table("terms")[id] ?? id;
+  }
+  /** "2 llamas". */
+  amount(n: number, id: string): string {
+    return amount(n, id, this.table("terms"));
   }
   /** Titles of the rules' chapters, by letter. */
   get chapters(): Record<string, string> {

@@ -42,16 +42,16 @@ export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat
   const counted = (label: string, n: number, pic: JSX.Element, cls = ""): JSX.Element => (
     <span class={cls} title={label}>
       {pic}
+      <span class="sr">{label} </span>
       <b>{n}</b>
-      <span class="sr">{label}</span>
     </span>
   );
   return (
     <>
       <span class={`mp-step-n${o.over ? " over" : ""}`} title={t("mp_inv_step")}>
         <Pic id="steps" size={17} />
+        <span class="sr">{t("mp_inv_step")} </span>
         <b>{p.runner}</b>
-        <span class="sr">{t("mp_inv_step")}</span>
       </span>
       <div class="mp-inv goods">
         {GOODS.map((g) => counted(selection.term(g), p.goods[g], <Pic id={g} size={20} />, p.goods[g] ? "" : "zero"))}

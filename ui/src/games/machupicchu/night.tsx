@@ -139,7 +139,7 @@ const LineText = ({ selection, line }: { selection: BoardSelection; line: NightL
       <span class="who" aria-hidden="true">
         <b>{selection.table.called(line.seat)}</b>
         {tiles.length > 0 && <small>{selection.terms(tiles)}</small>}
-        {unpaid && <small>{t("mp_pay_none")}</small>}
+        {unpaid && <small>{t("mp_night_unpaid")}</small>}
       </span>
       <span class="got" aria-hidden="true">
         {atlas && <Units of={brought(atlas, line)} size={17} />}

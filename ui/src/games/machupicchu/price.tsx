@@ -36,7 +36,7 @@ export const Units = ({
 
 export const priceWords = (selection: BoardSelection, of: Amounts | undefined): string =>
   andList(
-    GOODS.filter((g) => of?.[g]).map((g) => `${of![g]} ${selection.term(g)}`),
+    GOODS.filter((g) => of?.[g]).map((g) => selection.table.texts.amount(of![g]!, g)),
     lang.value,
   );
 
@@ -44,7 +44,7 @@ export const priceWords = (selection: BoardSelection, of: Amounts | undefined): 
 export const canPayWords = (selection: BoardSelection, of: Amounts | undefined): string => {
   const goods = selection.me?.goods;
   if (!goods || !of) return "";
-  const lack = missing(of, goods).map(([g, n]) => `${n} ${selection.term(g)}`);
+  const lack = missing(of, goods).map(([g, n]) => selection.table.texts.amount(n, g));
   return lack.length ? t("mp_missing", { what: andList(lack, lang.value) }) : t("mp_can_pay");
 };
 

@@ -122,7 +122,9 @@ export const canDoThere = (selection: BoardSelection, district: string): string 
       ),
     });
   return lacking
-    .map((id) => `${sentence(selection.term(id))}: ${canPayWords(selection, costOf(atlas, id))}.`)
+    .map((id) =>
+      t("labelled", { label: sentence(selection.term(id)), text: `${canPayWords(selection, costOf(atlas, id))}.` }),
+    )
     .join(" ");
 };
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { PRIZE, type Figure, type Obs } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
-import { describe } from "./texts.js";
+import { described } from "./texts.js";
 
 const REST = 450; // milliseconds until the card of what the pointer is on opens
 const SAID = 6000; // milliseconds until what was said unasked goes away
@@ -131,7 +131,7 @@ const tileHelp = (selection: BoardSelection, o: Obs, id: string): HelpText | nul
 const cityHelp = (selection: BoardSelection, id: string): HelpText | null => {
   const city = selection.atlas.value?.cities.get(id);
   if (!city) return null;
-  const [title = "", ...rest] = describe(selection, id).split(": ");
+  const [title, ...rest] = described(selection, id);
   return {
     title,
     text: [...(rest.length ? [`${rest.join(", ")}.`] : []), t(city.fortified ? "taj_help_fort" : "taj_help_town")],

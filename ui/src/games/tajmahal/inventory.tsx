@@ -92,8 +92,8 @@ export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat
         {GOODS.map((g) => (
           <span key={g} class={p.goods[g] ? "" : "zero"} title={selection.term(g)}>
             <Pic id={g} size={20} />
+            <span class="sr">{selection.term(g)} </span>
             <b>{p.goods[g] ?? 0}</b>
-            <span class="sr">{selection.term(g)}</span>
           </span>
         ))}
       </div>
@@ -105,13 +105,13 @@ export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat
               : t("taj_inv_hand")
           }>
           <Icon id="cards" />
+          <span class="sr">{t("taj_inv_hand")} </span>
           <b>{p.hand}</b>
-          <span class="sr">{t("taj_inv_hand")}</span>
         </span>
         <span class="tj-palaces" title={t("taj_inv_palaces")}>
           <Pic id="house" size={17} cls={`seat-${seat + 1}`} />
+          <span class="sr">{t("taj_inv_palaces")} </span>
           <b>{p.palaces}</b>
-          <span class="sr">{t("taj_inv_palaces")}</span>
         </span>
         <span class="tj-tokens">
           {Object.entries(p.tokens).flatMap(([f, n]) =>

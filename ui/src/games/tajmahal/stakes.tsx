@@ -66,7 +66,7 @@ const TileStake = ({ selection, o, me }: Part): JSX.Element => {
         <Plate n={o.visit} goods={row?.goods ?? []} name={selection.term(o.province ?? "")} size={30} />
       </Helped>
       <div>
-        <h3>{t("taj_the_tile")}</h3>
+        <h3 aria-level={2}>{t("taj_the_tile")}</h3>
         {by === null ? (
           <Worth selection={selection} o={o} me={me} />
         ) : (
@@ -171,7 +171,7 @@ const Free = ({ selection, o, me }: Part): JSX.Element => {
     link = me?.link ?? null;
   return (
     <div class="tj-sfree">
-      <h3>{t("taj_free_in", { province: selection.term(o.province ?? "") })}</h3>
+      <h3 aria-level={2}>{t("taj_free_in", { province: selection.term(o.province ?? "") })}</h3>
       <p>
         <Helped selection={selection} of="fort" label={t("taj_free_forts", { n: fortified.length })}>
           <svg class="stp" viewBox="-40 -40 80 80" aria-hidden="true">

@@ -60,17 +60,22 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   const colour = selection.me?.colour;
   return { title, detail: colour ? t("taj_prompt_tied", { colour: selection.term(colour) }) : t("taj_prompt_free") };
 };
-export const describe = (selection: BoardSelection, id: string): string => {
+/** A city in words: its name, then what is there and what it would bring. */
+export const described = (selection: BoardSelection, id: string): [string, ...string[]] => {
   const o = selection.obs.value,
     city = selection.atlas.value?.cities.get(id);
-  if (!o || !city) return id;
+  if (!o || !city) return [id];
   const where = cityName(selection, id),
-    parts = [city.fortified ? t("taj_fort", { where }) : where],
+    parts: [string, ...string[]] = [city.fortified ? t("taj_fort", { where }) : where],
     bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
   if (bonus) parts.push(t("taj_has_bonus", { bonus: selection.term(bonus.bonus) }));
   for (const p of o.palaces.filter((q) => q.city === id))
     parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: selection.table.called(p.seat) }));
   const choice = selection.cities.value.get(id);
   if (choice) parts.push(t("taj_possible", { points: signed(choice.plan.points) }));
-  return parts.join(": ");
+  return parts;
+};
+export const describe = (selection: BoardSelection, id: string): string => {
+  const [label, ...more] = described(selection, id);
+  return more.length ? t("labelled", { label, text: more.join(", ") }) : label;
 };

@@ -288,8 +288,10 @@ const Outlook = ({
 const spoken = (selection: BoardSelection, o: Obs, visit: VisitStory, name: string): string =>
   [
     t("taj_end_title", { province: name }),
-    ...ranked(visit, o.seats).map(
-      (row) =>
-        `${selection.table.called(row.seat)}: ${row.won.length ? selection.terms(row.won) : t("taj_end_nothing")}, ${signed(row.points)}`,
+    ...ranked(visit, o.seats).map((row) =>
+      t("labelled", {
+        label: selection.table.called(row.seat),
+        text: `${row.won.length ? selection.terms(row.won) : t("taj_end_nothing")}, ${signed(row.points)}`,
+      }),
     ),
   ].join(". ");

@@ -280,8 +280,9 @@ const CityOption = ({ selection, choice }: { selection: BoardSelection; choice: 
       onBlur={off}>
       {choice.bonus ? <Pic id={choice.bonus === "points" ? "card" : choice.bonus} size={24} /> : <Icon id="crown" />}
       <span>
-        {sideName(selection, choice.city)}
-        {choice.bonus ? `: ${selection.term(choice.bonus)}` : ""}
+        {choice.bonus
+          ? t("labelled", { label: sideName(selection, choice.city), text: selection.term(choice.bonus) })
+          : sideName(selection, choice.city)}
         <small>{account(selection, choice.plan)}</small>
       </span>
       <b class="v num">{signed(choice.plan.points)}</b>

@@ -75,9 +75,9 @@ const Head = ({
 }): JSX.Element => (
   <h3>
     <span>
-      {place.palace && <b>{selection.look.nameOf(place.palace)} </b>}
       {t(place.palace ? "t_city" : "t_village_of", {
-        n: before !== undefined && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
+        name: place.palace && selection.look.nameOf(place.palace),
+        n: before && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
       })}
     </span>
     {place.palace && (

@@ -48,7 +48,9 @@ export const Market = ({ selection }: { selection: BoardSelection }): JSX.Elemen
       open = from === "open",
       card = o?.open ?? null;
     const name = open
-      ? t("t_open_card") + (card ? `: ${cardName(selection, card)}` : "")
+      ? card
+        ? t("labelled", { label: t("t_open_card"), text: cardName(selection, card) })
+        : t("t_open_card")
       : t("t_pile", { n: o?.pile ?? 0 });
     const act = t(open ? "t_take_open" : "t_take_pile", { n: c?.cost ?? 1 });
     return (

@@ -5,7 +5,7 @@ import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
-import type { Key } from "./geometry.js";
+import { centre, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { Look } from "./look.js";
 import { marksOf } from "./marks.js";
@@ -24,6 +24,7 @@ const NOTHING: SentOffers = {};
 const NONE: ReadonlySet<Key> = new Set();
 
 const CARD = 6000; // milliseconds
+const PIN = 150; // what the pin of a palace or festival needs around its cell
 
 /** The part of the board that counts as most of it. */
 const MOST = 2 / 3;
@@ -172,6 +173,12 @@ export class BoardSelection {
     const same =
       now && now.what === pick.what && (now.what !== "tile" || (pick.what === "tile" && pick.shape === now.shape));
     this.choose(same ? null : pick);
+    if (pick.what === "palace" || pick.what === "festival")
+      // their places are few, and may be out of sight
+      this.view.revealAll(
+        [...this.targets.value.keys()].map((k) => centre(k)),
+        PIN,
+      );
   }
   rotate(by: 1 | -1): void {
     this.turning.rotate(by);

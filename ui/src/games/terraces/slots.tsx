@@ -29,7 +29,7 @@ const Slot = ({ selection, pick, on, able, name, count, wide, art, why, hint }: 
     class={`slot${on ? " on" : ""}${wide ? " wide" : ""}${owed(selection, pick) && able ? " owed" : ""}`}
     aria-pressed={on}
     aria-disabled={!able}
-    title={able ? `${name} (${hint})` : `${name}: ${why}`}
+    title={able ? `${name} (${hint})` : t("labelled", { label: name, text: why })}
     data-slot={pick.what === "tile" ? pick.shape : pick.what}
     onPointerDown={(e) => able && dragFrom(selection, pick, e)}
     onPointerEnter={(e) => !able && e.pointerType === "mouse" && selection.reasons.enter(pick, name, why)}

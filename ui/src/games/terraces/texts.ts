@@ -104,5 +104,5 @@ export const describe = (selection: BoardSelection, k: Key): string => {
     const n = selection.targets.value.get(k);
     parts.push(n !== undefined ? t("t_cell_legal", { n }) : t("t_cell_no"));
   }
-  return `${k}: ${parts.join(", ")}`;
+  return t("labelled", { label: k, text: parts.join(", ") });
 };

@@ -232,32 +232,22 @@ const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: numbe
   const p = selection.obs.value?.players[seat],
     { world } = selection;
   if (!p) return <></>;
+  const counted = (label: string, n: number, picture: JSX.Element): JSX.Element => (
+    <span title={label}>
+      {picture}
+      <span class="sr">{label} </span>
+      {n}
+    </span>
+  );
+  const tile = (shape: "double" | "rice" | "village"): JSX.Element => <TilePicture world={world} shape={shape} />;
   return (
     <>
-      <span title={t(`t_inv_pawns_${world}`)}>
-        <PawnPicture world={world} seat={seat} />
-        {p.pawns_left}
-      </span>
-      <span title={t("t_inv_doubles")}>
-        <TilePicture world={world} shape="double" />
-        {p.doubles}
-      </span>
-      <span title={t(`t_inv_rice_${world}`)}>
-        <TilePicture world={world} shape="rice" />
-        {p.rice}
-      </span>
-      <span title={t("t_inv_villages")}>
-        <TilePicture world={world} shape="village" />
-        {p.villages}
-      </span>
-      <span title={t("t_inv_cards")}>
-        <Icon id="cards" />
-        {p.hand_size}
-      </span>
-      <span title={t("t_inv_tokens")}>
-        <Icon id="star" />
-        {p.tokens}
-      </span>
+      {counted(t(`t_inv_pawns_${world}`), p.pawns_left, <PawnPicture world={world} seat={seat} />)}
+      {counted(t("t_inv_doubles"), p.doubles, tile("double"))}
+      {counted(t(`t_inv_rice_${world}`), p.rice, tile("rice"))}
+      {counted(t("t_inv_villages"), p.villages, tile("village"))}
+      {counted(t("t_inv_cards"), p.hand_size, <Icon id="cards" />)}
+      {counted(t("t_inv_tokens"), p.tokens, <Icon id="star" />)}
     </>
   );
 };
