@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ _MODULES = {
     "tiny-visit": "tiny_encoder",
 }
 """The module of this package with the `encoder` of each game."""
+GAMES = tuple(_MODULES)
 
 _SPELLED = ("java", "cuzco")
 _view, _BYTE, _FLAG = np.frombuffer, np.dtype(np.uint8), np.dtype(np.int8)
@@ -80,14 +82,29 @@ def encoder(
     >>> encoder("taj-mahal", 4).symbols
     633
     """
-    if game not in _MODULES:
+    if not isinstance(game, str) or game not in _MODULES:
         raise BadOption(f"there is no encoding of {game!r}; there are: {', '.join(_MODULES)}")
     if actions not in KINDS:
         raise BadOption(f"actions are {' or '.join(KINDS)}, not {actions!r}")
+    if not isinstance(options or {}, Mapping):
+        raise BadOption(f"options are names with values, not {options!r}")
+    if isinstance(seats, np.integer):
+        seats = int(seats)  # policies write it into files
     module = import_module(f"{__package__}.{_MODULES[game]}")
     made: Encoder = module.encoder(game, seats, dict(options or {}), actions)
     made.arrays = Arrays(made)
     return made
+
+
+def counted(name: str, value: Any) -> int:
+    """A number that a setting gives, at least 1."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = 0
+    if number < 1:
+        raise BadOption(f"{name} is a whole number of at least 1, not {value!r}")
+    return number
 
 
 def usual(

@@ -92,7 +92,7 @@ class Spelled(Lexicon):
 class _Part(Choice):
     """What may follow the symbols of a word."""
 
-    def __init__(self, symbols: list[int], lexicon: Spelled, word: Word) -> None:
+    def __init__(self, symbols: list[int] | None, lexicon: Spelled, word: Word) -> None:
         super().__init__(symbols, (), word)
         self.lexicon = lexicon
 
@@ -128,8 +128,17 @@ class _Last(_Part):
     """The cell that completes a word."""
 
     def __init__(self, lexicon: Spelled, word: Word, goals: CellSet) -> None:
-        super().__init__(lexicon.cell_symbols(goals), lexicon, word)
+        super().__init__(None, lexicon, word)
         self.goals = goals
+
+    def listed(self) -> list[int]:
+        return self.lexicon.cell_symbols(self.goals)
+
+    def may(self, symbol: int) -> bool:
+        lexicon = self.lexicon
+        if not lexicon.cell_at <= symbol < lexicon.card_at:
+            return False
+        return bool(self.goals >> lexicon.cell(symbol) & 1)
 
     def mask(self, size: int) -> bytes:
         lexicon = self.lexicon

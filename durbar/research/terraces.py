@@ -71,12 +71,19 @@ class Terraces(Encoder):
         yield Field("open", t.kinds)
         yield Field("used", t.kinds, most)
         yield Field("pile", 1, sum(t.deck))
-        yield Field("supply", 2, min(max(t.triples, t.basins, 1), BYTE))
+        yield Field("triples", 1, min(max(t.triples, 1), BYTE))
+        yield Field("irrigation", 1, min(max(t.basins, 1), BYTE))
         yield Field("pieces", len(VALUES), min(max(*t.pieces, 1), BYTE))
-        yield Field("turn", 7, AP)
+        yield Field("first", n)
+        yield from (Field(name, 1, AP) for name in ("ap", "bought", "free_moves"))
+        yield from (Field("token_used", 1), Field("duty", 1), Field("closing", 1, n))
         for i in range(n):
             yield Field(f"score_{i}", 1, SCORE)
-            yield Field(f"supplies_{i}", 5, max(r.pawns, r.tokens, r.doubles, r.rice, r.villages))
+            yield Field(f"pawns_left_{i}", 1, max(r.pawns, 1))
+            yield Field(f"tokens_{i}", 1, max(r.tokens, 1))
+            yield Field(f"doubles_{i}", 1, max(r.doubles, 1))
+            yield Field(f"rice_{i}", 1, max(r.rice, 1))
+            yield Field(f"villages_{i}", 1, max(r.villages, 1))
             yield Field(f"hand_size_{i}", 1, sum(t.deck))
             yield Field(f"known_{i}", t.kinds, most)
             yield Field(f"in_festival_{i}", 1)
@@ -107,7 +114,9 @@ class Terraces(Encoder):
             self.kind_rows[s.open],
             bytes(s.used),
             up_to([sum(s.pile), s.triples, s.basins, *s.pieces], BYTE),
-            up_to([s.ap, s.token_used, s.bought, s.free_moves, s.duty, s.closing, s.first + 1], AP),
+            seats[(s.first - seat) % n if s.first >= 0 else -1],
+            up_to([s.ap, s.bought, s.free_moves], AP),
+            bytes([s.token_used, s.duty, s.closing]),
         ]
         known = bytes(s.known)
         for other in order:
