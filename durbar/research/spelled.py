@@ -5,6 +5,7 @@ their kinds, so that every action has one spelling.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from durbar.core.game import Action
 from durbar.games.terraces.actions import Bid, Festival, Move
@@ -112,7 +113,7 @@ class _Verb(_Part):
     def take(self, symbol: int) -> Action | Choice:
         lexicon, offered = self.lexicon, self.offered
         if symbol in offered.cells:
-            return _Last(lexicon, (symbol,), offered.cells[symbol])
+            return _Last(lexicon, (symbol,), offered.cells[symbol], lexicon.rows[symbol])
         if symbol == lexicon.move:
             return _Start(lexicon, offered.moves)
         if symbol == lexicon.festival:
@@ -127,9 +128,11 @@ class _Verb(_Part):
 class _Last(_Part):
     """The cell that completes a word."""
 
-    def __init__(self, lexicon: Spelled, word: Word, goals: CellSet) -> None:
+    def __init__(self, lexicon: Spelled, word: Word, goals: CellSet, row: Sequence[Any]) -> None:
         super().__init__(None, lexicon, word)
         self.goals = goals
+        self.row = row
+        """The actions by their last cell."""
 
     def listed(self) -> list[int]:
         return self.lexicon.cell_symbols(self.goals)
@@ -146,7 +149,8 @@ class _Last(_Part):
         return lexicon.no_verb + cells + lexicon.no_card
 
     def take(self, symbol: int) -> Action | Choice:
-        return self.lexicon.decode((*self.word, symbol))
+        action: Action = self.row[self.lexicon.cell(symbol)]
+        return action
 
 
 class _Start(_Part):
@@ -157,8 +161,9 @@ class _Start(_Part):
         self.moves = moves
 
     def take(self, symbol: int) -> Action | Choice:
-        goals = self.moves[self.lexicon.cell(symbol)]
-        return _Last(self.lexicon, (*self.word, symbol), goals)
+        lexicon = self.lexicon
+        start = lexicon.cell(symbol)
+        return _Last(lexicon, (*self.word, symbol), self.moves[start], lexicon.table.board.moves[start])
 
 
 class _Palace(_Part):

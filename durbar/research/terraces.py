@@ -39,6 +39,7 @@ class Terraces(Encoder):
         self.table: Table = self.start.table
         table = self.table
         self.lexicon: Lexicon = self.kind(table)
+        self.kinds, self.pawns = table.kinds, table.rules.pawns
         self.cells = self.lexicon.cells
         self.symbols = self.lexicon.symbols
         cards = table.cards
@@ -101,7 +102,7 @@ class Terraces(Encoder):
         return found
 
     def table_codes(self, s: State, seat: Seat) -> bytes:
-        kinds, n, seats, order = self.table.kinds, self.seats, self.seat_rows, self.order[seat]
+        kinds, n, seats, order = self.kinds, self.seats, self.seat_rows, self.order[seat]
         feast = s.phase == FESTIVAL
         parts = [bytes(s.hands[seat * kinds : seat * kinds + kinds])]
         self._planes(s, order, parts)
@@ -134,17 +135,19 @@ class Terraces(Encoder):
 
     def _player(self, s: State, seat: int, known: bytes, feast: bool, parts: list[bytes]) -> None:
         """What a seat has, and what it does in a festival."""
-        kinds = self.table.kinds
+        kinds = self.kinds
         at, end = seat * kinds, seat * kinds + kinds
-        score = s.scores[seat]
+        score, hands, held = s.scores[seat], s.hands, 0
+        for i in range(at, end):
+            held = held + hands[i]  # compiled to arithmetic, which `sum` is not
         has = [
             score if score < SCORE else SCORE,
-            self.table.rules.pawns - s.pawns[seat].bit_count(),
+            self.pawns - s.pawns[seat].bit_count(),
             s.tokens[seat],
             s.doubles[seat],
             s.rice[seat],
             s.villages[seat],
-            sum(s.hands[at:end]),
+            held,
         ]
         parts.append(bytes(has))
         parts.append(known[at:end])
