@@ -67,13 +67,32 @@ def open_folder(folder: Path, head: Mapping[str, Any]) -> None:
     """Begin a data set, or make sure that the one which is there is the same."""
     file = folder / HEADING
     if file.is_file():
-        if json.loads(file.read_text("utf-8")) != json.loads(json.dumps(head)):
-            raise BadOption(f"{folder} holds a data set of other games; choose another folder")
+        differ = _differences(_read(file), json.loads(json.dumps(head)))
+        if differ:
+            raise BadOption(f"{folder} holds another data set ({differ}); choose another folder")
         return
     if folder.is_dir() and {*folder.iterdir()} - {*_drafts(folder)}:
         raise BadOption(f"{folder} is not empty and holds no data set")
     folder.mkdir(parents=True, exist_ok=True)
     _whole(file, lambda path: path.write_text(json.dumps(head, indent=1), "utf-8"))
+
+
+def _read(file: Path) -> dict[str, Any]:
+    """The heading of a folder."""
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadOption(f"{file} is damaged: {error}") from error
+    if not isinstance(found, dict) or not isinstance(found.get("setting"), dict):
+        raise BadOption(f"{file} is no heading of a data set")
+    return found
+
+
+def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
+    """In which settings two headings differ, by name."""
+    flat = [{**head, **head["setting"], "setting": None} for head in (there, asked)]
+    names = [name for name in {**flat[0], **flat[1]} if flat[0].get(name) != flat[1].get(name)]
+    return ", ".join(f"other {name}" for name in names)
 
 
 def run(

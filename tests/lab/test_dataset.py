@@ -96,8 +96,12 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     head = dataset.heading(setting, "jsonl", None)
     dataset.open_folder(tmp_path / "a", head)
     other = dataset.heading(arrange("taj-mahal", ["random"], 3, "2"), "jsonl", None)
-    with pytest.raises(BadOption, match="other games"):
+    with pytest.raises(BadOption, match=r"another data set \(other seed\)"):
         dataset.open_folder(tmp_path / "a", other)
+    for damaged in ("[", "[]", '{"setting": 1}'):
+        (tmp_path / "a" / "dataset.json").write_text(damaged)
+        with pytest.raises(BadOption, match=r"dataset.json is (damaged|no heading)"):
+            dataset.open_folder(tmp_path / "a", other)
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "letter.txt").write_text("dear")
     with pytest.raises(BadOption, match="not empty"):
