@@ -41,13 +41,20 @@ class Arrays:
             [np.full(field.size, 1 / field.high, np.float32) for field in encoder.fields]
         )
         """What every code is multiplied by."""
+        self.parts = _divided(self.scale)
 
     def numbers(self, codes: bytes) -> Numbers:
         return _view(codes, _BYTE) * self.scale
 
     def write(self, codes: bytes, out: Numbers) -> None:
         """The codes of one observation, or of as many as `out` has rows."""
-        np.multiply(_view(codes, _BYTE).reshape(out.shape), self.scale, out=out)
+        view = _view(codes, _BYTE).reshape(out.shape)
+        if 2 * sum(part.stop - part.start for part in self.parts) > len(self.scale):
+            np.multiply(view, self.scale, out=out)
+            return
+        out[...] = view  # most are 0 or 1 and stay so: to copy them is faster
+        for part in self.parts:
+            out[..., part] *= self.scale[part]
 
     @staticmethod
     def mask(bits: bytearray) -> Mask:
@@ -60,6 +67,17 @@ class Arrays:
         if key not in _KEPT:
             _KEPT[key] = encoder(game, seats, options, actions)
         return _KEPT[key]
+
+
+def _divided(scale: Numbers, gap: int = 64) -> list[slice]:
+    """Where codes are divided by more than 1; places with smaller gaps between them are one part."""
+    parts: list[slice] = []
+    for place in np.flatnonzero(scale != 1).tolist():
+        if parts and place - parts[-1].stop < gap:
+            parts[-1] = slice(parts[-1].start, place + 1)
+        else:
+            parts.append(slice(place, place + 1))
+    return parts
 
 
 _KEPT: dict[tuple[str, int, str, str], Encoder] = {}

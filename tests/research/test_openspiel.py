@@ -236,6 +236,9 @@ def test_actions_as_structs() -> None:
     word = java._struct_to_actions({"notation": str(move)})
     assert java.table.encoder.decode(word) == move
     assert java._to_observation_struct(0)["viewer"] == 0
+    start = pyspiel.load_game("durbar_java").new_initial_state()
+    with pytest.raises(ValueError, match="nothing that chance may bring"):
+        start._struct_to_actions({"notation": "fly"})
     for wrong in (
         {"notation": "fly"},
         {"notation": "play red-elephant-elephant-elephant"},
