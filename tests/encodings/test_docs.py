@@ -1,6 +1,7 @@
 """What docs/research.md and the examples say is so."""
 
 import ast
+import re
 import runpy
 from pathlib import Path
 
@@ -38,6 +39,15 @@ def test_the_cards(column: int, game: str) -> None:
 
 def _number(made: Encoder, what: str) -> int:
     return len(made.chances) if what == "chances" else int(getattr(made, what))
+
+
+@pytest.mark.parametrize("game", GAMES[:4])
+def test_every_field_is_in_the_tables(game: str) -> None:
+    named = {re.sub(r"_\d$", "_i", field.name) for field in encoder(game, 3).fields}
+    tables = {
+        name for line in PAGE.splitlines() if line.startswith("| `") for name in re.findall(r"`(\w+)`", line)
+    }
+    assert named - tables == set()
 
 
 def test_spelled_symbols() -> None:
