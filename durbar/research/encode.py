@@ -30,7 +30,7 @@ _MODULES = {
 GAMES = tuple(_MODULES)
 
 _SPELLED = ("java", "cuzco")
-_view, _BYTE, _FLAG = np.frombuffer, np.dtype(np.uint8), np.dtype(np.int8)
+_view, _BYTE, _FLAG, _NUMBER = np.frombuffer, np.dtype(np.uint8), np.dtype(np.int8), np.dtype(np.float32)
 
 
 class Arrays:
@@ -41,20 +41,29 @@ class Arrays:
             [np.full(field.size, 1 / field.high, np.float32) for field in encoder.fields]
         )
         """What every code is multiplied by."""
-        self.parts = _divided(self.scale)
+        divided = np.flatnonzero(self.scale != 1)
+        self.part = slice(divided[0], divided[-1] + 1) if len(divided) else slice(0)
+        """Where codes are divided; the others are 0 or 1 and stay so."""
+        self.factors = self.scale[self.part].copy()
+        self.few = 2 * len(self.factors) < len(self.scale)
+        """Then it is faster to copy all numbers and to divide these."""
 
     def numbers(self, codes: bytes) -> Numbers:
-        return _view(codes, _BYTE) * self.scale
+        if not self.few:
+            return _view(codes, _BYTE) * self.scale
+        numbers = _view(codes, _BYTE).astype(_NUMBER)
+        part = numbers[self.part]
+        np.multiply(part, self.factors, part)
+        return numbers
 
     def write(self, codes: bytes, out: Numbers) -> None:
         """The codes of one observation, or of as many as `out` has rows."""
         view = _view(codes, _BYTE).reshape(out.shape)
-        if 2 * sum(part.stop - part.start for part in self.parts) > len(self.scale):
+        if self.few:
+            out[...] = view
+            out[..., self.part] *= self.factors
+        else:
             np.multiply(view, self.scale, out=out)
-            return
-        out[...] = view  # most are 0 or 1 and stay so: to copy them is faster
-        for part in self.parts:
-            out[..., part] *= self.scale[part]
 
     @staticmethod
     def mask(bits: bytearray) -> Mask:
@@ -67,17 +76,6 @@ class Arrays:
         if key not in _KEPT:
             _KEPT[key] = encoder(game, seats, options, actions)
         return _KEPT[key]
-
-
-def _divided(scale: Numbers, gap: int = 64) -> list[slice]:
-    """Where codes are divided by more than 1; places with smaller gaps between them are one part."""
-    parts: list[slice] = []
-    for place in np.flatnonzero(scale != 1).tolist():
-        if parts and place - parts[-1].stop < gap:
-            parts[-1] = slice(parts[-1].start, place + 1)
-        else:
-            parts.append(slice(place, place + 1))
-    return parts
 
 
 _KEPT: dict[tuple[str, int, str, str], Encoder] = {}

@@ -56,12 +56,9 @@ class Terraces(Encoder):
         t, r, n, size = self.table, self.table.rules, self.seats, len(self.cells)
         most = max(t.deck)
         yield Field("word_verb", self.lexicon.verbs, private=True)
-        yield Field("word_cards", t.kinds, most, private=True)
         yield Field("word_cell", size, private=True)
+        yield Field("word_cards", t.kinds, most, private=True)
         yield Field("hand", t.kinds, most, private=True)
-        yield from (Field(name, size) for name in SETS)
-        yield from (Field(f"whole_tile_{outline}", size) for outline in range(OUTLINES))
-        yield from (Field(f"pawns_{i}", size) for i in range(n))
         yield Field("level", size, LEVEL)
         yield Field("palace", size, len(VALUES))
         yield Field("phase", len(PHASES))
@@ -90,6 +87,9 @@ class Terraces(Encoder):
             yield Field(f"in_festival_{i}", 1)
             yield Field(f"total_{i}", 1, TOTAL)
             yield Field(f"played_{i}", t.kinds, most)
+        yield from (Field(name, size) for name in SETS)
+        yield from (Field(f"whole_tile_{outline}", size) for outline in range(OUTLINES))
+        yield from (Field(f"pawns_{i}", size) for i in range(n))
 
     def word_codes(self, word: Word) -> bytes:
         found = self.word_rows.get(word)
@@ -98,15 +98,16 @@ class Terraces(Encoder):
                 self.word_rows.clear()
             verb, cell, cards = self.lexicon.said(word)
             named = flags((1 << cell if cell >= 0 else 0,), self.table.board.cells)
-            found = self.word_rows[word] = self.verb_rows[verb] + bytes(cards) + named
+            found = self.word_rows[word] = self.verb_rows[verb] + named + bytes(cards)
         return found
 
     def table_codes(self, s: State, seat: Seat) -> bytes:
         kinds, n, seats, order = self.kinds, self.seats, self.seat_rows, self.order[seat]
         feast = s.phase == FESTIVAL
         parts = [bytes(s.hands[seat * kinds : seat * kinds + kinds])]
-        self._planes(s, order, parts)
         parts += [
+            self.level_rows.row(s.level),
+            self.palace_rows.row(s.floors),
             self.phase_rows[s.phase],
             self.pending_rows[s.pending],
             seats[(s.active - seat) % n if s.active >= 0 else -1],
@@ -122,16 +123,15 @@ class Terraces(Encoder):
         known = bytes(s.known)
         for other in order:
             self._player(s, other, known, feast, parts)
+        parts.append(self._planes(s, order))
         return b"".join(parts)
 
-    def _planes(self, s: State, order: tuple[int, ...], parts: list[bytes]) -> None:
-        """A number for each cell: whether it is in a set, then its level and its palace."""
+    def _planes(self, s: State, order: tuple[int, ...]) -> bytes:
+        """For each set and each cell whether it is in it."""
         feast = 1 << s.feast if s.feast >= 0 else 0
         pawns = [s.pawns[other] for other in order]
         sets = [s.village, s.water, s.feted, s.changed, feast, *s.tops, *pawns]
-        parts.append(flags(sets, self.table.board.cells))
-        parts.append(self.level_rows.row(s.level))
-        parts.append(self.palace_rows.row(s.floors))
+        return flags(sets, self.table.board.cells)
 
     def _player(self, s: State, seat: int, known: bytes, feast: bool, parts: list[bytes]) -> None:
         """What a seat has, and what it does in a festival."""
