@@ -8,6 +8,7 @@ to 1 of.
 import contextlib
 import json
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -24,6 +25,8 @@ from durbar.lab.play import play
 from durbar.research.encode import VERSION, Choice, Encoder, usual
 
 FORMATS = ("parquet", "jsonl")
+_DRAFT = re.compile(r"\.(dataset\.json|README\.md|block-\d{6}\.(parquet|jsonl))\.\d+")
+"""A file that is being written, with the number of the process that writes it."""
 HEADING = "dataset.json"
 COLUMNS = {
     "block": "the seed of the game",
@@ -64,13 +67,32 @@ def open_folder(folder: Path, head: Mapping[str, Any]) -> None:
     """Begin a data set, or make sure that the one which is there is the same."""
     file = folder / HEADING
     if file.is_file():
-        if json.loads(file.read_text("utf-8")) != json.loads(json.dumps(head)):
-            raise BadOption(f"{folder} holds a data set of other games; choose another folder")
+        differ = _differences(_read(file), json.loads(json.dumps(head)))
+        if differ:
+            raise BadOption(f"{folder} holds another data set ({differ}); choose another folder")
         return
-    if folder.is_dir() and any(folder.iterdir()):
+    if folder.is_dir() and {*folder.iterdir()} - {*_drafts(folder)}:
         raise BadOption(f"{folder} is not empty and holds no data set")
     folder.mkdir(parents=True, exist_ok=True)
     _whole(file, lambda path: path.write_text(json.dumps(head, indent=1), "utf-8"))
+
+
+def _read(file: Path) -> dict[str, Any]:
+    """The heading of a folder."""
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadOption(f"{file} is damaged: {error}") from error
+    if not isinstance(found, dict) or not isinstance(found.get("setting"), dict):
+        raise BadOption(f"{file} is no heading of a data set")
+    return found
+
+
+def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
+    """In which settings two headings differ, by name."""
+    flat = [{**head, **head["setting"], "setting": None} for head in (there, asked)]
+    names = [name for name in {**flat[0], **flat[1]} if flat[0].get(name) != flat[1].get(name)]
+    return ", ".join(f"other {name}" for name in names)
 
 
 def run(
@@ -82,6 +104,7 @@ def run(
 ) -> int:
     """Write what the blocks still lack, one file each, then the card; the number of rows written."""
     open_folder(folder, head)
+    _clear(folder)
     left = [block for block in range(blocks) if not shard(folder, head, block).is_file()]
     work = ((block, write_block, (folder, dict(head), block)) for block in left)
     written = 0
@@ -152,7 +175,7 @@ def _decision(encoder: Encoder, match: Match, action: Action) -> Iterator[Row]:
         yield {
             "decision": number,
             "seat": seat,
-            "observation": list(encoder.codes(match.state, seat, after.word)),
+            "observation": encoder.codes(match.state, seat, after.word),
             "legal": sorted(after.symbols),
             "action": symbol,
         }
@@ -162,25 +185,40 @@ def _decision(encoder: Encoder, match: Match, action: Action) -> Iterator[Row]:
 def _write_lines(path: Path, rows: list[Row]) -> None:
     with path.open("w", encoding="utf-8") as file:
         for row in rows:
-            file.write(json.dumps(row, separators=(",", ":")) + "\n")
+            shown = {**row, "observation": [*row["observation"]]}
+            file.write(json.dumps(shown, separators=(",", ":")) + "\n")
 
 
 def _write_parquet(path: Path, rows: list[Row]) -> None:
     arrow, parquet = need("pyarrow", "research"), need("pyarrow.parquet", "research")
-    size = len(rows[0]["observation"]) if rows else 0
-    types = {
-        "observation": arrow.list_(arrow.uint8(), size),
-        "legal": arrow.list_(arrow.int32()),
-        "level": arrow.string(),
-        "won": arrow.float32(),
-    }
+    codes = arrow.py_buffer(b"".join([row["observation"] for row in rows]))
+    numbers = arrow.Array.from_buffers(arrow.uint8(), len(codes), [None, codes])
+    types = {"legal": arrow.list_(arrow.int32()), "level": arrow.string(), "won": arrow.float32()}
     columns = {
-        name: arrow.array([row[name] for row in rows], types.get(name, arrow.int32())) for name in COLUMNS
+        name: arrow.array([row[name] for row in rows], types.get(name, arrow.int32()))
+        for name in COLUMNS
+        if name != "observation"
     }
-    parquet.write_table(arrow.table(columns), path, compression="zstd")
+    columns["observation"] = arrow.FixedSizeListArray.from_arrays(numbers, len(codes) // len(rows))
+    parquet.write_table(arrow.table({name: columns[name] for name in COLUMNS}), path, compression="zstd")
 
 
 _WRITERS: dict[str, Callable[[Path, list[Row]], None]] = {"parquet": _write_parquet, "jsonl": _write_lines}
+
+
+def _drafts(folder: Path) -> list[Path]:
+    return [path for path in folder.glob(".*") if _DRAFT.fullmatch(path.name)]
+
+
+def _clear(folder: Path) -> None:
+    """Remove what processes that were killed left half written, where one can ask whether they live."""
+    for draft in _drafts(folder) if os.name == "posix" else ():
+        try:
+            os.kill(int(draft.suffix[1:]), 0)
+        except ProcessLookupError:
+            draft.unlink(missing_ok=True)
+        except PermissionError:  # it is alive, and somebody else's
+            continue
 
 
 def _whole(file: Path, write: Callable[[Path], object]) -> None:

@@ -21,7 +21,7 @@ def card(head: Mapping[str, Any], blocks: int) -> str:
     """The card of so many blocks."""
     setting = head["setting"]
     game = durbar.game(setting["game"])
-    options = {name: value for name, value in setting["options"].items() if value is not None}
+    options = [f"{name} = {value}" for name, value in setting["options"].items() if value is not None]
     columns = "\n".join(f"| `{name}` | {text} |" for name, text in head["columns"].items())
     fields = "\n".join(
         f"| `{f['name']}` | {f['size']} | {f['high']} | {'private' if f['private'] else 'public'} |"
@@ -36,11 +36,12 @@ every level on every seat.
 |---|---|
 | game | {game.title} (`{game.id}`), rules and bots {setting["revision"]} |
 | seats | {setting["seats"]}: {", ".join(setting["bots"])} |
-| options | {options or "the usual ones"} |
+| options | {", ".join(options) or "the usual ones"} |
 | seed | {setting["seed"]} |
 | actions | {head["actions"]}, {head["symbols"]} symbols |
 | encoding | version {head["encoding"]} |
 | made by | Durbar {durbar.__version__}; the same command makes the same games |
+| licence | MIT, as Durbar; CITATION.cff of Durbar says how to cite it |
 
 The levels are programs, so the games show how they play, not how people do. Only what the deciding seat may
 know is in `observation`; no row holds another seat's secrets. Scores and places are those of the finished

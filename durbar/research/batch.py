@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from durbar.core.errors import BadOption
-from durbar.research.encode import Mask, Numbers, usual
+from durbar.research.encode import Mask, Numbers, counted, usual
 from durbar.research.play import Plays, reward_of
 
 
@@ -37,8 +37,7 @@ class Batch:
         options: Mapping[str, Any] | None = None,
         seed: int | str = 0,
     ) -> None:
-        if size < 1:
-            raise BadOption("a batch has at least one game")
+        size = counted("size", size)
         reward_of(reward)
         self.encoder, self.reward, self.size = usual(game, seats, options, actions), reward, size
         self._plays = Plays(self.encoder, size, seed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -26,9 +27,10 @@ _MODULES = {
     "tiny-visit": "tiny_encoder",
 }
 """The module of this package with the `encoder` of each game."""
+GAMES = tuple(_MODULES)
 
 _SPELLED = ("java", "cuzco")
-_view, _BYTE, _FLAG = np.frombuffer, np.dtype(np.uint8), np.dtype(np.int8)
+_view, _BYTE, _FLAG, _NUMBER = np.frombuffer, np.dtype(np.uint8), np.dtype(np.int8), np.dtype(np.float32)
 
 
 class Arrays:
@@ -39,13 +41,29 @@ class Arrays:
             [np.full(field.size, 1 / field.high, np.float32) for field in encoder.fields]
         )
         """What every code is multiplied by."""
+        divided = np.flatnonzero(self.scale != 1)
+        self.part = slice(divided[0], divided[-1] + 1) if len(divided) else slice(0)
+        """Where codes are divided; the others are 0 or 1 and stay so."""
+        self.factors = self.scale[self.part].copy()
+        self.few = 2 * len(self.factors) < len(self.scale)
+        """Then it is faster to copy all numbers and to divide these."""
 
     def numbers(self, codes: bytes) -> Numbers:
-        return _view(codes, _BYTE) * self.scale
+        if not self.few:
+            return _view(codes, _BYTE) * self.scale
+        numbers = _view(codes, _BYTE).astype(_NUMBER)
+        part = numbers[self.part]
+        np.multiply(part, self.factors, part)
+        return numbers
 
     def write(self, codes: bytes, out: Numbers) -> None:
         """The codes of one observation, or of as many as `out` has rows."""
-        np.multiply(_view(codes, _BYTE).reshape(out.shape), self.scale, out=out)
+        view = _view(codes, _BYTE).reshape(out.shape)
+        if self.few:
+            out[...] = view
+            out[..., self.part] *= self.factors
+        else:
+            np.multiply(view, self.scale, out=out)
 
     @staticmethod
     def mask(bits: bytearray) -> Mask:
@@ -80,14 +98,29 @@ def encoder(
     >>> encoder("taj-mahal", 4).symbols
     633
     """
-    if game not in _MODULES:
+    if not isinstance(game, str) or game not in _MODULES:
         raise BadOption(f"there is no encoding of {game!r}; there are: {', '.join(_MODULES)}")
     if actions not in KINDS:
         raise BadOption(f"actions are {' or '.join(KINDS)}, not {actions!r}")
+    if not isinstance(options or {}, Mapping):
+        raise BadOption(f"options are names with values, not {options!r}")
+    if isinstance(seats, np.integer):
+        seats = int(seats)  # policies write it into files
     module = import_module(f"{__package__}.{_MODULES[game]}")
     made: Encoder = module.encoder(game, seats, dict(options or {}), actions)
     made.arrays = Arrays(made)
     return made
+
+
+def counted(name: str, value: Any) -> int:
+    """A number that a setting gives, at least 1."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = 0
+    if number < 1:
+        raise BadOption(f"{name} is a whole number of at least 1, not {value!r}")
+    return number
 
 
 def usual(

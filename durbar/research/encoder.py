@@ -28,15 +28,31 @@ class Field(NamedTuple):
     """Only the viewer may know it; everybody may know the others."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
     """What the seat to act may say next. It never changes, so copies of a game share it."""
 
-    def __init__(self, symbols: list[int], table: tuple[Action, ...], word: Word = ()) -> None:
-        self.symbols = symbols
+    def __init__(self, symbols: list[int] | None, table: tuple[Action, ...], word: Word = ()) -> None:
+        self._symbols = symbols
+        """None until somebody asks, where a mask is made without the list."""
         self.table = table
         self.word = word
         """The symbols already said."""
+
+    @property
+    def symbols(self) -> list[int]:
+        """What may be said."""
+        found = self._symbols
+        if found is None:
+            found = self._symbols = self.listed()
+        return found
+
+    def listed(self) -> list[int]:
+        """The same, made anew."""
+        raise NotImplementedError
+
+    def may(self, symbol: int) -> bool:
+        """Whether this symbol may be said."""
+        return symbol in self.symbols
 
     def take(self, symbol: int) -> "Action | Choice":
         """The action that this symbol completes, or what may be said after it."""

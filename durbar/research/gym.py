@@ -20,10 +20,10 @@ from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.research.batch import Batch, Finished
-from durbar.research.encode import Numbers, random_word, usual
+from durbar.research.encode import GAMES, VERSION, Numbers, counted, random_word, usual
 from durbar.research.play import Play, reward_of
 
-__all__ = ["UNIFORM", "Batch", "Finished", "SeatEnv", "make"]
+__all__ = ["UNIFORM", "Batch", "Finished", "SeatEnv", "make", "register"]
 UNIFORM = "uniform"
 """The opponent that says any symbol it may, each equally likely; the level random withdraws more often."""
 
@@ -49,26 +49,27 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         self.encoder = usual(game, seats, options, actions)
-        opponents = (opponents,) if isinstance(opponents, str) else opponents
-        self._check(len(opponents), seat, max_steps, render_mode)
+        opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents or ())
+        self._check(opponents, seat, render_mode)
         reward_of(reward)
         rules = self.encoder.game
         self.bots: list[Bot | None] = [None if name == UNIFORM else level(name, rules) for name in opponents]
         for bot in self.bots:
             if isinstance(bot, SearchBot):
                 bot.by_count = True  # results must not depend on how busy the machine is
-        self.reward, self.fixed, self.max_steps, self.render_mode = reward, seat, max_steps, render_mode
+        self.reward, self.fixed, self.render_mode = reward, seat, render_mode
+        self.max_steps = None if max_steps is None else counted("max_steps", max_steps)
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.symbols)
 
-    def _check(self, opponents: int, seat: int | None, max_steps: int | None, mode: str | None) -> None:
+    def _check(self, opponents: tuple[str, ...], seat: int | None, mode: str | None) -> None:
         seats, modes = self.encoder.seats, self.metadata["render_modes"]
-        if not 1 <= opponents < seats:
-            raise BadOption(f"there are 1 to {seats - 1} opponents, not {opponents}")
-        if seat is not None and not 0 <= seat < seats:
-            raise BadOption(f"the seat is one of 0 to {seats - 1}, or None for a random one, not {seat}")
-        if max_steps is not None and max_steps < 1:
-            raise BadOption(f"max_steps is at least 1, or None for games to their end, not {max_steps}")
+        if not 1 <= len(opponents) < seats:
+            raise BadOption(f"there are 1 to {seats - 1} opponents, not {len(opponents)}")
+        if not all(isinstance(name, str) for name in opponents):
+            raise BadOption(f"opponents are names of levels, not {opponents!r}")
+        if seat is not None and seat not in range(seats):
+            raise BadOption(f"the seat is one of 0 to {seats - 1}, or None for a random one, not {seat!r}")
         if mode is not None and mode not in modes:
             raise BadOption(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
 
@@ -129,3 +130,14 @@ class SeatEnv(gymnasium.Env):
 def make(game: str, **settings: Any) -> SeatEnv:
     """The environment of one seat; see docs/research.md for the settings."""
     return SeatEnv(game, **settings)
+
+
+def register() -> None:
+    """Tell Gymnasium about every game, as `durbar/taj-mahal-v0` and so on; it is done by importing this."""
+    for game in GAMES:
+        name = f"durbar/{game}-v{VERSION}"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point=f"{__name__}:SeatEnv", kwargs={"game": game})
+
+
+register()

@@ -11,6 +11,7 @@ from typing import Any
 from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, groups
 from durbar.games.terraces.actions import SIDES, Move
+from durbar.games.terraces.board import Group
 from durbar.games.terraces.components import Table
 from durbar.games.terraces.grid import CellSet, cells_of
 from durbar.games.terraces.ruleset import VALUES
@@ -130,10 +131,11 @@ class Lexicon(ABC):
         offered = Offered([])
         if turn.may_end:
             self._festivals(s, offered)
-        for groups_of in (turn.tiles, turn.spending):
-            for rows, cells in groups_of:
-                self._group(rows, cells, offered)
-        for action in (*turn.near_cities, *turn.single, *turn.making_room):
+        self._groups(turn.tiles, offered)
+        self._groups(turn.spending, offered)
+        for action in turn.single:
+            self._one(action, offered)
+        for action in (*turn.near_cities, *turn.making_room):
             self._one(action, offered)
         if turn.may_end:
             offered.single.append(self.verb_of_single[actions.END])
@@ -159,14 +161,15 @@ class Lexicon(ABC):
         found = festivals.selections_of(self.table.cards, offered.hand, offered.points)
         return tuple([self.counts(cards) for gain, cards in found if gain >= offered.least])
 
-    def _group(self, rows: Sequence[Any], cells: CellSet, offered: Offered) -> None:
-        verbs = self.verbs_of_rows.get(id(rows))
-        if verbs is None:
-            self._rows(rows, cells, offered)
-            return
-        found = offered.cells
-        for verb in verbs:
-            found[verb] = cells  # no other group is of this kind
+    def _groups(self, groups_of: Sequence[Group], offered: Offered) -> None:
+        found, verbs_of_rows = offered.cells, self.verbs_of_rows
+        for rows, cells in groups_of:
+            verbs = verbs_of_rows.get(id(rows))
+            if verbs is None:
+                self._rows(rows, cells, offered)
+                continue
+            for verb in verbs:
+                found[verb] = cells  # no other group is of this kind
 
     def _rows(self, rows: Sequence[Any], cells: CellSet, offered: Offered) -> None:
         """A group of some rows of a kind, or of moves, one row for each start."""

@@ -57,6 +57,7 @@ class MachuPicchu(OneSymbol):
         for i in range(1, n):
             yield Field(f"hand_may_hold_{i}", cards, private=True)
         yield Field("pool_may_hold", cards, private=True)
+        yield Field("under_may_hold", cards, private=True)
         yield Field("under_known", cards, cards, private=True)
         yield Field("phase", len(PHASES))
         yield Field("stage", len(PHASES))
@@ -170,15 +171,16 @@ class MachuPicchu(OneSymbol):
     def _private(self, s: State, seat: Seat) -> list[bytes]:
         """The own cards, where the others may lie, and the places of cards under the deck that are known."""
         n, rows, known = self.seats, self.card_rows, s.known[seat]
-        under = self.nothing_under
+        under, may = self.nothing_under, 0
         if len(known) > n + 1:
             places = [0] * self.cards
             for place, cards in enumerate(known[n + 1 :], 1):
+                may |= cards
                 if cards.bit_count() == 1:
                     places[cards.bit_length() - 1] = place
             under = bytes(places)
         found = [rows.row(known[other]) for other in self.order[seat]]
-        found += [rows.row(known[n]), under]
+        found += [rows.row(known[n]), rows.row(may), under]
         return found
 
 

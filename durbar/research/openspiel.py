@@ -6,18 +6,19 @@ Chance is explicit. `resample_from_infostate` imagines what a player cannot know
 import random
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE
 from durbar.research import encode
 from durbar.research.encode import usual
+from durbar.research.openspiel_observer import Observer
 from durbar.research.openspiel_table import TERMINAL, Table
 
-TITLES = {"win": "ZERO_SUM", "share": "CONSTANT_SUM", "margin": "GENERAL_SUM"}
 BOUNDS = {"win": (-1.0, 1.0, 0.0), "share": (0.0, 1.0, 1.0), "margin": (-1.0, 1.0, None)}
 """For each reward the least and greatest utility, and their sum where it is always the same."""
+SUMS = {0.0: "ZERO_SUM", 1.0: "CONSTANT_SUM", None: "GENERAL_SUM"}
+"""What OpenSpiel calls it."""
 LONGEST, MOST_CHANCES = 50_000, 5_000
 """More actions than a game of random symbols ever takes, and more of chance."""
 
@@ -34,7 +35,14 @@ def parameters(game: str) -> dict[str, Any]:
     return {"players": own.seats[0], "reward": "win", "actions": actions, **options}
 
 
-def game_type(game: str, reward: str = "win") -> Any:
+def bounds(reward: str, players: int) -> tuple[float, float, float | None]:
+    """The bounds of a reward; between two players what one is ahead the other is behind."""
+    low, high, total = BOUNDS[reward]
+    return low, high, 0.0 if reward == "margin" and players == 2 else total
+
+
+def game_type(game: str, total: float | None = 0.0) -> Any:
+    """The type of a game whose utilities have this sum."""
     own = encode.rules(game)
     kinds = pyspiel.GameType
     return kinds(
@@ -43,7 +51,7 @@ def game_type(game: str, reward: str = "win") -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=getattr(kinds.Utility, TITLES[reward]),
+        utility=getattr(kinds.Utility, SUMS[total]),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=own.seats[-1],
         min_num_players=own.seats[0],
@@ -73,7 +81,7 @@ class DurbarGame(pyspiel.Game):
             self.encoder = usual(self.own, seats, given, actions)
         except DurbarError as error:
             raise ValueError(str(error)) from error
-        low, high, total = BOUNDS[self.reward]
+        low, high, total = bounds(self.reward, seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.symbols,
             max_chance_outcomes=len(self.encoder.chances),
@@ -83,7 +91,7 @@ class DurbarGame(pyspiel.Game):
             utility_sum=total,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(self.own, self.reward), info, params or {})
+        super().__init__(game_type(self.own, total), info, params or {})
 
     def new_initial_state(self) -> "DurbarState":
         return DurbarState(self)
@@ -91,8 +99,11 @@ class DurbarGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return MOST_CHANCES
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        return Observer(self, iig_obs_type, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        if params:
+            raise ValueError(f"there are no parameters of observations, but {params} came")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.encoder, kind.private_info.name, kind.public_info, kind.perfect_recall)
 
 
 class DurbarState(pyspiel.State):
@@ -152,7 +163,10 @@ class DurbarState(pyspiel.State):
         if not isinstance(text, str):
             raise ValueError('an action is written {"notation": "…"}')
         if table.player == CHANCE:
-            return [n for n, action in enumerate(table.encoder.chances) if str(action) == text]
+            brought = [n for n, action in enumerate(table.encoder.chances) if str(action) == text]
+            if not brought:
+                raise ValueError(f"{text!r} is nothing that chance may bring")
+            return brought
         named = [symbol for symbol in table.legal() if table.encoder.say(symbol) == text]
         try:
             return named or list(table.encoder.encode(table.game.parse(text)))
@@ -164,40 +178,6 @@ class DurbarState(pyspiel.State):
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
         return dict(self.table.game.observe(self.table.state, player))
-
-
-class Observer:
-    """The numbers and the text a player may have; the public part alone where that is asked for."""
-
-    def __init__(self, game: DurbarGame, kind: Any, params: Any) -> None:
-        if params:
-            raise ValueError(f"there are no parameters of observations, but {params} came")
-        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        self.encoder = encoder = game.encoder
-        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.public, self.recall = kind.public_info, kind.perfect_recall
-        start = 0 if self.private else encoder.private
-        end = encoder.size if self.public else encoder.private
-        self.part = slice(start, max(start, end))
-        self.tensor = np.zeros(self.part.stop - self.part.start, np.float32)
-        self.dict = {
-            name: self.tensor[place.start - start : place.stop - start]
-            for name, place in encoder.places.items()
-            if start <= place.start and place.stop <= end
-        }
-
-    def set_from(self, state: DurbarState, player: int) -> None:
-        table = state.table
-        viewer = player if self.private else 0
-        self.tensor[:] = self.encoder.observe(table.state, viewer, table.word(viewer))[self.part]
-
-    def string_from(self, state: DurbarState, player: int) -> str:
-        table = state.table
-        if self.recall:
-            return table.recall(player if self.private else None) if self.public else table.secrets(player)
-        if not self.public:
-            return table.secrets(player) if self.private else ""
-        return table.text(player if self.private else None)
 
 
 class Java(DurbarGame):

@@ -14,7 +14,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from durbar.core.errors import BadOption
-from durbar.research.encode import Encoder, usual
+from durbar.research.encode import VERSION, Encoder, counted, usual
 from durbar.research.play import Play, reward_of
 
 MODES = ("human", "rgb_array", "ansi")
@@ -45,11 +45,9 @@ class DurbarEnv(AECEnv):
         self.encoder: Encoder = usual(game, seats, options, actions)
         reward_of(reward)
         self.reward, self.in_observation, self.render_mode = reward, mask == "observation", render_mode
-        self.max_cycles = max_cycles
-        if max_cycles is not None and max_cycles < 1:
-            raise BadOption(f"max_cycles is at least 1, or None for games to their end, not {max_cycles}")
+        self.max_cycles = None if max_cycles is None else counted("max_cycles", max_cycles)
         name = game.replace("-", "_")
-        self.metadata: dict[str, Any] = {**METADATA, "name": f"{name}_v0"}
+        self.metadata: dict[str, Any] = {**METADATA, "name": f"{name}_v{VERSION}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.encoder.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces()
@@ -111,11 +109,11 @@ class DurbarEnv(AECEnv):
             return
         if action is None:
             raise BadOption(f"{agent} is still in the game: None is for agents that are done")
-        if not self.in_observation:
-            self.infos[agent] = {}
-        self._cumulative_rewards[agent] = 0.0
         self.play.step(index(action))
         self.cycles += 1
+        self._cumulative_rewards[agent] = 0.0
+        if not self.in_observation:
+            self.infos[agent] = {}
         if self.play.actor is None:
             self._finish(self.terminations, self.play.rewards(self.reward))
         elif self.cycles == self.max_cycles:

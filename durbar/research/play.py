@@ -118,7 +118,7 @@ class Play:
         choice = self.choice
         if choice is None:
             raise BadOption("the game is over")
-        if symbol not in choice.symbols:
+        if not choice.may(symbol):
             raise BadOption(f"{symbol} may not be said now: the mask says what may")
         self.say(symbol)
 
@@ -217,7 +217,7 @@ class Plays:
         """Whether every game may take its symbol: no game moves when one may not."""
         for row in range(len(symbols)):
             choice = self.games[row].choice
-            if choice is None or symbols[row] not in choice.symbols:
+            if choice is None or not choice.may(symbols[row]):
                 raise BadOption(f"{symbols[row]} may not be said in row {row}: its mask says what may")
 
     def again(self, row: int) -> None:

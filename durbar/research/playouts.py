@@ -15,6 +15,12 @@ from durbar.research.openspiel import DurbarState
 from durbar.research.play import reward_of
 
 
+def leaders(scores: list[int]) -> list[int]:
+    """Who would win a game that ended now, by points alone."""
+    best = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == best]
+
+
 class Playouts:
     """An evaluator. `decisions` are played, or all with None; what was begun to be said is finished first."""
 
@@ -34,8 +40,9 @@ class Playouts:
                 continue
             game.apply(s, game.sample(s, self.rng))
             left = left - 1 if left is not None else None
-        winners = game.winners(s) if actor is None else []
-        return np.array(self.reward(game.scores(s), winners))
+        scores = game.scores(s)
+        winners = game.winners(s) if actor is None else leaders(scores)
+        return np.array(self.reward(scores, winners))
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         """Every action is as likely as the others; chance keeps its own probabilities."""

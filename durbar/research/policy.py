@@ -148,10 +148,12 @@ def _header(text: str) -> dict[str, Any]:
 
 def _numbers(found: Any, name: str) -> Numbers:
     array = found[name]
-    if array.dtype.kind not in "fiu" or not np.isfinite(array).all():
-        raise ValueError(f"{name} has values that are no finite numbers")
-    numbers: Numbers = array.astype(np.float32)
-    return numbers
+    if array.dtype.kind in "fiu":
+        with np.errstate(over="ignore"):  # what is too large becomes infinite
+            numbers: Numbers = array.astype(np.float32)
+        if np.isfinite(numbers).all():
+            return numbers
+    raise ValueError(f"{name} has values that are no finite numbers")
 
 
 def _fits(layers: Layers, encoder: Encoder) -> None:

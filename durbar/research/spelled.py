@@ -5,6 +5,7 @@ their kinds, so that every action has one spelling.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from durbar.core.game import Action
 from durbar.games.terraces.actions import Bid, Festival, Move
@@ -92,7 +93,7 @@ class Spelled(Lexicon):
 class _Part(Choice):
     """What may follow the symbols of a word."""
 
-    def __init__(self, symbols: list[int], lexicon: Spelled, word: Word) -> None:
+    def __init__(self, symbols: list[int] | None, lexicon: Spelled, word: Word) -> None:
         super().__init__(symbols, (), word)
         self.lexicon = lexicon
 
@@ -112,7 +113,7 @@ class _Verb(_Part):
     def take(self, symbol: int) -> Action | Choice:
         lexicon, offered = self.lexicon, self.offered
         if symbol in offered.cells:
-            return _Last(lexicon, (symbol,), offered.cells[symbol])
+            return _Last(lexicon, (symbol,), offered.cells[symbol], lexicon.rows[symbol])
         if symbol == lexicon.move:
             return _Start(lexicon, offered.moves)
         if symbol == lexicon.festival:
@@ -127,9 +128,20 @@ class _Verb(_Part):
 class _Last(_Part):
     """The cell that completes a word."""
 
-    def __init__(self, lexicon: Spelled, word: Word, goals: CellSet) -> None:
-        super().__init__(lexicon.cell_symbols(goals), lexicon, word)
+    def __init__(self, lexicon: Spelled, word: Word, goals: CellSet, row: Sequence[Any]) -> None:
+        super().__init__(None, lexicon, word)
         self.goals = goals
+        self.row = row
+        """The actions by their last cell."""
+
+    def listed(self) -> list[int]:
+        return self.lexicon.cell_symbols(self.goals)
+
+    def may(self, symbol: int) -> bool:
+        lexicon = self.lexicon
+        if not lexicon.cell_at <= symbol < lexicon.card_at:
+            return False
+        return bool(self.goals >> lexicon.cell(symbol) & 1)
 
     def mask(self, size: int) -> bytes:
         lexicon = self.lexicon
@@ -137,7 +149,8 @@ class _Last(_Part):
         return lexicon.no_verb + cells + lexicon.no_card
 
     def take(self, symbol: int) -> Action | Choice:
-        return self.lexicon.decode((*self.word, symbol))
+        action: Action = self.row[self.lexicon.cell(symbol)]
+        return action
 
 
 class _Start(_Part):
@@ -148,8 +161,9 @@ class _Start(_Part):
         self.moves = moves
 
     def take(self, symbol: int) -> Action | Choice:
-        goals = self.moves[self.lexicon.cell(symbol)]
-        return _Last(self.lexicon, (*self.word, symbol), goals)
+        lexicon = self.lexicon
+        start = lexicon.cell(symbol)
+        return _Last(lexicon, (*self.word, symbol), self.moves[start], lexicon.table.board.moves[start])
 
 
 class _Palace(_Part):

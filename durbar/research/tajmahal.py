@@ -43,7 +43,7 @@ class TajMahal(OneSymbol):
             *(deal for row in (*box.deal_tiles, *box.deal_bonuses) for deal in row),
             *(*box.draws, *box.lays, *map(First, range(self.seats))),
         )
-        self.counts = CardCounts(box.kinds)
+        self.counts, self.played = CardCounts(box.kinds), CardCounts(box.kinds + len(SPECIALS))
         self.mine = tuple([bytes([int(i == seat + 1) for i in range(256)]) for seat in range(self.seats)])
         """For each seat, how to translate owners (seat + 1) into 1 where it is this one."""
         self.phase_rows, self.visit_rows = one_hot(len(PHASES)), one_hot(VISITS + 1)
@@ -87,6 +87,7 @@ class TajMahal(OneSymbol):
         yield Field("goods", n * len(GOODS), COUNT)
         yield Field("colours", n * (len(COLOURS) + 1))
         yield Field("known", n * box.kinds, most)
+        yield Field("played", n * (box.kinds + len(SPECIALS)), most)
         for i in range(n):
             yield Field(f"specials_{i}", len(SPECIALS))
             yield Field(f"prizes_{i}", len(SYMBOLS))
@@ -128,12 +129,14 @@ class TajMahal(OneSymbol):
 
     def _players(self, s: State, order: tuple[int, ...], parts: list[bytes]) -> None:
         """What lies before each seat, and what it owns on the board."""
-        counts, colours, mine = self.counts, self.colour_rows, self.mine
+        counts, played, colours, mine = self.counts, self.played, self.colour_rows, self.mine
         owners = bytes(s.holder + s.prizes + s.ordinary + s.royals)
         for other in order:
             parts.append(colours[s.colour[other]])
         for other in order:
             parts.append(counts.row(s.known[other]))
+        for other in order:
+            parts.append(played.row(s.played[other]))
         for other in order:
             parts.append(owners.translate(mine[other]))
 

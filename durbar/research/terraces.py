@@ -39,6 +39,7 @@ class Terraces(Encoder):
         self.table: Table = self.start.table
         table = self.table
         self.lexicon: Lexicon = self.kind(table)
+        self.kinds, self.pawns = table.kinds, table.rules.pawns
         self.cells = self.lexicon.cells
         self.symbols = self.lexicon.symbols
         cards = table.cards
@@ -55,12 +56,9 @@ class Terraces(Encoder):
         t, r, n, size = self.table, self.table.rules, self.seats, len(self.cells)
         most = max(t.deck)
         yield Field("word_verb", self.lexicon.verbs, private=True)
-        yield Field("word_cards", t.kinds, most, private=True)
         yield Field("word_cell", size, private=True)
+        yield Field("word_cards", t.kinds, most, private=True)
         yield Field("hand", t.kinds, most, private=True)
-        yield from (Field(name, size) for name in SETS)
-        yield from (Field(f"whole_tile_{outline}", size) for outline in range(OUTLINES))
-        yield from (Field(f"pawns_{i}", size) for i in range(n))
         yield Field("level", size, LEVEL)
         yield Field("palace", size, len(VALUES))
         yield Field("phase", len(PHASES))
@@ -71,17 +69,27 @@ class Terraces(Encoder):
         yield Field("open", t.kinds)
         yield Field("used", t.kinds, most)
         yield Field("pile", 1, sum(t.deck))
-        yield Field("supply", 2, min(max(t.triples, t.basins, 1), BYTE))
+        yield Field("triples", 1, min(max(t.triples, 1), BYTE))
+        yield Field("irrigation", 1, min(max(t.basins, 1), BYTE))
         yield Field("pieces", len(VALUES), min(max(*t.pieces, 1), BYTE))
-        yield Field("turn", 7, AP)
+        yield Field("first", n)
+        yield from (Field(name, 1, AP) for name in ("ap", "bought", "free_moves"))
+        yield from (Field("token_used", 1), Field("duty", 1), Field("closing", 1, n))
         for i in range(n):
             yield Field(f"score_{i}", 1, SCORE)
-            yield Field(f"supplies_{i}", 5, max(r.pawns, r.tokens, r.doubles, r.rice, r.villages))
+            yield Field(f"pawns_left_{i}", 1, max(r.pawns, 1))
+            yield Field(f"tokens_{i}", 1, max(r.tokens, 1))
+            yield Field(f"doubles_{i}", 1, max(r.doubles, 1))
+            yield Field(f"rice_{i}", 1, max(r.rice, 1))
+            yield Field(f"villages_{i}", 1, max(r.villages, 1))
             yield Field(f"hand_size_{i}", 1, sum(t.deck))
             yield Field(f"known_{i}", t.kinds, most)
             yield Field(f"in_festival_{i}", 1)
             yield Field(f"total_{i}", 1, TOTAL)
             yield Field(f"played_{i}", t.kinds, most)
+        yield from (Field(name, size) for name in SETS)
+        yield from (Field(f"whole_tile_{outline}", size) for outline in range(OUTLINES))
+        yield from (Field(f"pawns_{i}", size) for i in range(n))
 
     def word_codes(self, word: Word) -> bytes:
         found = self.word_rows.get(word)
@@ -90,15 +98,16 @@ class Terraces(Encoder):
                 self.word_rows.clear()
             verb, cell, cards = self.lexicon.said(word)
             named = flags((1 << cell if cell >= 0 else 0,), self.table.board.cells)
-            found = self.word_rows[word] = self.verb_rows[verb] + bytes(cards) + named
+            found = self.word_rows[word] = self.verb_rows[verb] + named + bytes(cards)
         return found
 
     def table_codes(self, s: State, seat: Seat) -> bytes:
-        kinds, n, seats, order = self.table.kinds, self.seats, self.seat_rows, self.order[seat]
+        kinds, n, seats, order = self.kinds, self.seats, self.seat_rows, self.order[seat]
         feast = s.phase == FESTIVAL
         parts = [bytes(s.hands[seat * kinds : seat * kinds + kinds])]
-        self._planes(s, order, parts)
         parts += [
+            self.level_rows.row(s.level),
+            self.palace_rows.row(s.floors),
             self.phase_rows[s.phase],
             self.pending_rows[s.pending],
             seats[(s.active - seat) % n if s.active >= 0 else -1],
@@ -107,35 +116,38 @@ class Terraces(Encoder):
             self.kind_rows[s.open],
             bytes(s.used),
             up_to([sum(s.pile), s.triples, s.basins, *s.pieces], BYTE),
-            up_to([s.ap, s.token_used, s.bought, s.free_moves, s.duty, s.closing, s.first + 1], AP),
+            seats[(s.first - seat) % n if s.first >= 0 else -1],
+            up_to([s.ap, s.bought, s.free_moves], AP),
+            bytes([s.token_used, s.duty, s.closing]),
         ]
         known = bytes(s.known)
         for other in order:
             self._player(s, other, known, feast, parts)
+        parts.append(self._planes(s, order))
         return b"".join(parts)
 
-    def _planes(self, s: State, order: tuple[int, ...], parts: list[bytes]) -> None:
-        """A number for each cell: whether it is in a set, then its level and its palace."""
+    def _planes(self, s: State, order: tuple[int, ...]) -> bytes:
+        """For each set and each cell whether it is in it."""
         feast = 1 << s.feast if s.feast >= 0 else 0
         pawns = [s.pawns[other] for other in order]
         sets = [s.village, s.water, s.feted, s.changed, feast, *s.tops, *pawns]
-        parts.append(flags(sets, self.table.board.cells))
-        parts.append(self.level_rows.row(s.level))
-        parts.append(self.palace_rows.row(s.floors))
+        return flags(sets, self.table.board.cells)
 
     def _player(self, s: State, seat: int, known: bytes, feast: bool, parts: list[bytes]) -> None:
         """What a seat has, and what it does in a festival."""
-        kinds = self.table.kinds
+        kinds = self.kinds
         at, end = seat * kinds, seat * kinds + kinds
-        score = s.scores[seat]
+        score, hands, held = s.scores[seat], s.hands, 0
+        for i in range(at, end):
+            held = held + hands[i]  # compiled to arithmetic, which `sum` is not
         has = [
             score if score < SCORE else SCORE,
-            self.table.rules.pawns - s.pawns[seat].bit_count(),
+            self.pawns - s.pawns[seat].bit_count(),
             s.tokens[seat],
             s.doubles[seat],
             s.rice[seat],
             s.villages[seat],
-            sum(s.hands[at:end]),
+            held,
         ]
         parts.append(bytes(has))
         parts.append(known[at:end])

@@ -32,7 +32,7 @@ def test_games_that_are_over_are_told_and_begin_again() -> None:
 def test_the_same_seed_brings_the_same_games() -> None:
     one, two = (Batch("taj-mahal", 2, seed=3) for _ in range(2))
     assert np.array_equal(one.observations, two.observations)
-    with pytest.raises(BadOption, match="at least one"):
+    with pytest.raises(BadOption, match="at least 1"):
         Batch("taj-mahal", 0)
 
 

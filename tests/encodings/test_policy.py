@@ -108,6 +108,7 @@ def changed(file: Path, **parts: object) -> None:
         ({'{"format"': '[{"format"', "1}}": "1}}]"}, "no table"),
         ({"{": "[" * 100_000}, "recursion"),
         ({"w1": np.full((633, 5), np.nan)}, "w1 has values that are no finite numbers"),
+        ({"b1": np.full(633, 1e300)}, "b1 has values that are no finite numbers"),
         ({"b1": np.full(633, np.inf)}, "b1 has values that are no finite numbers"),
         ({"w0": np.zeros((5, 978), complex)}, "w0 has values that are no finite numbers"),
         ({"w0": np.array([["a"]])}, "w0 has values that are no finite numbers"),

@@ -1,7 +1,10 @@
 """Data sets: rows that can be replayed, files that are whole, and a card."""
 
 import json
+import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -72,13 +75,33 @@ def test_a_data_set_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: py
     assert not list(out.glob(".*"))
 
 
+def test_what_a_killed_process_left_is_removed(tmp_path: Path) -> None:
+    """Half of a file is no block, and half of a heading keeps nobody from beginning."""
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    half = [tmp_path / f".{name}.{gone.pid}" for name in ("dataset.json", "block-000000.jsonl", "README.md")]
+    for draft in half:
+        draft.write_text("half")
+    alive = tmp_path / f".block-000000.jsonl.{os.getppid()}"
+    alive.write_text("of somebody else")
+    head = dataset.heading(arrange("taj-mahal", ["random"], 3, "1"), "jsonl", None)
+    assert dataset.run(tmp_path, head, 1) > 300
+    assert [path for path in half if path.exists()] == []
+    assert alive.exists()
+    assert dataset.done(tmp_path, head, 1) == 1
+
+
 def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     setting = arrange("taj-mahal", ["random"], 3, "1")
     head = dataset.heading(setting, "jsonl", None)
     dataset.open_folder(tmp_path / "a", head)
     other = dataset.heading(arrange("taj-mahal", ["random"], 3, "2"), "jsonl", None)
-    with pytest.raises(BadOption, match="other games"):
+    with pytest.raises(BadOption, match=r"another data set \(other seed\)"):
         dataset.open_folder(tmp_path / "a", other)
+    for damaged in ("[", "[]", '{"setting": 1}'):
+        (tmp_path / "a" / "dataset.json").write_text(damaged)
+        with pytest.raises(BadOption, match=r"dataset.json is (damaged|no heading)"):
+            dataset.open_folder(tmp_path / "a", other)
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "letter.txt").write_text("dear")
     with pytest.raises(BadOption, match="not empty"):

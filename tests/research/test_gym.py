@@ -9,13 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from gymnasium.vector import SyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 
 from durbar.core.errors import BadOption
-from durbar.research.gym import SeatEnv, make
+from durbar.research.encode import GAMES
+from durbar.research.gym import SeatEnv, make, register
 from tests.cli.helpers import run
 
 
@@ -72,6 +74,11 @@ def test_wrong_settings() -> None:
         {"opponents": ("club",) * 3},
         {"opponents": ("wizard",)},
         {"max_steps": 0},
+        {"max_steps": 2.5},
+        {"seat": 1.5},
+        {"seat": "1"},
+        {"opponents": [1]},
+        {"opponents": None},
         {"render_mode": "human"},
     )
     for wrong in settings:
@@ -105,6 +112,36 @@ def test_many_environments_of_gymnasium_with_their_masks() -> None:
         numbers, _, over, _, info = many.step(np.array(actions))
         ended += int(over.sum())
     assert ended
+
+
+def two() -> SeatEnv:
+    return make("machu-picchu", seats=2, seat=0)
+
+
+def test_environments_in_processes_of_their_own() -> None:
+    """Started anew (spawn), each brings what it brings here."""
+    here, there = SyncVectorEnv([two, two]), AsyncVectorEnv([two, two], context="spawn")
+    rng = np.random.default_rng(1)
+    (numbers, info), (others, _) = here.reset(seed=3), there.reset(seed=3)
+    for _ in range(8):
+        assert np.array_equal(numbers, others)
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        numbers, _, _, _, info = here.step(actions)
+        others = there.step(actions)[0]
+    there.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_registered_environments(game: str) -> None:
+    register()
+    made = gymnasium.make(f"durbar/{game}-v0", max_episode_steps=3)
+    (_, info), steps, over, cut = made.reset(seed=1), 0, False, False
+    while not over and not cut:
+        _, _, over, cut, info = made.step(int(np.flatnonzero(info["action_mask"])[0]))
+        steps += 1
+    assert steps <= 3
+    assert over or game != "tiny-visit"
+    assert made.unwrapped.action_masks().any()
 
 
 @pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])

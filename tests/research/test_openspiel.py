@@ -5,6 +5,7 @@ import pickle
 import random
 import unittest
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -115,6 +116,54 @@ def test_observations_have_a_private_and_a_public_part() -> None:
     assert private.string_from(state, 0) != private.string_from(state, 1)
 
 
+def test_observers_give_what_was_asked_for_and_no_more() -> None:
+    game, state = pyspiel.load_game("durbar_taj_mahal"), advanced("durbar_taj_mahal", 100)
+
+    def observer(private: str, public: bool, recall: bool) -> Any:
+        kind = pyspiel.IIGObservationType(
+            public_info=public, perfect_recall=recall, private_info=getattr(pyspiel.PrivateInfoType, private)
+        )
+        return make_observation(game, kind)
+
+    for recall in (False, True):
+        assert observer("NONE", False, recall).string_from(state, 1) == ""
+        assert observer("SINGLE_PLAYER", False, recall).string_from(state, 1) == state.table.secrets(1)
+        with pytest.raises(ValueError, match="secrets of one player at most"):
+            observer("ALL_PLAYERS", True, recall)
+    recalled = observer("SINGLE_PLAYER", True, True)
+    recalled.set_from(state, 1)
+    assert recalled.tensor is None, "no numbers tell what a player recalls"
+    assert recalled.string_from(state, 1) == state.information_state_string(1)
+    with pytest.raises(ValueError, match="no parameters"):
+        game.make_py_observer(None, {"size": 1})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_games_as_one_text(name: str) -> None:
+    state = advanced(name, 70)
+    game, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    assert str(game) == str(state.get_game())
+    assert read.history() == state.history()
+    for player in range(game.num_players()):
+        assert read.information_state_string(player) == state.information_state_string(player)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_remember_what_they_did(name: str) -> None:
+    """One information state means one list of legal actions and one past of the player's own."""
+    known: dict[tuple[int, str], object] = {}
+    for seed in range(2):
+        state, own, rng = pyspiel.load_game(name).new_initial_state(), [(), (), (), ()], random.Random(seed)
+        while not state.is_terminal():
+            player, action = state.current_player(), drawn(state, rng)
+            if player >= 0:
+                told = state.legal_actions(), own[player]
+                assert known.setdefault((player, state.information_state_string(player)), told) == told
+                own[player] = (*own[player], action)
+            state.apply_action(action)
+    assert len(known) > 5
+
+
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
     """pyspiel hands on whatever it is given."""
     state = pyspiel.load_game("durbar_taj_mahal").new_initial_state()
@@ -187,6 +236,9 @@ def test_actions_as_structs() -> None:
     word = java._struct_to_actions({"notation": str(move)})
     assert java.table.encoder.decode(word) == move
     assert java._to_observation_struct(0)["viewer"] == 0
+    start = pyspiel.load_game("durbar_java").new_initial_state()
+    with pytest.raises(ValueError, match="nothing that chance may bring"):
+        start._struct_to_actions({"notation": "fly"})
     for wrong in (
         {"notation": "fly"},
         {"notation": "play red-elephant-elephant-elephant"},
@@ -205,6 +257,9 @@ def test_utilities_are_honest() -> None:
         assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
         if reward != "margin":
             assert sum(state.returns()) == pytest.approx(game.utility_sum())
+    two = pyspiel.load_game("durbar_java(players=2,reward=margin)")
+    assert two.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert two.utility_sum() == 0
 
 
 def test_options_and_wrong_parameters() -> None:
@@ -253,11 +308,13 @@ def test_ismcts_plays_a_game_to_its_end(name: str) -> None:
 
 def test_playouts_are_worth_the_rewards() -> None:
     whole, cut = Playouts(None, "win", seed=1), Playouts(3, "share", seed=1)
+    ahead = Playouts(3, "win", seed=1)
     for name in ("durbar_taj_mahal", "durbar_java"):
         state = advanced(name, 60)
         position = state.table.game.position(state.table.state)
         assert sum(whole.evaluate(state)) == pytest.approx(0)
         assert sum(cut.evaluate(state)) == pytest.approx(1)
+        assert sum(ahead.evaluate(state)) == pytest.approx(0), "who leads counts as the winner"
         assert state.table.game.position(state.table.state) == position, "a playout changes nothing"
     start = pyspiel.load_game("durbar_taj_mahal").new_initial_state()
     assert whole.prior(start) == start.chance_outcomes()

@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
 import durbar
 from durbar.core.errors import BadOption
@@ -92,6 +94,45 @@ def test_rewards(reward: str) -> None:
     played(made, 10_000)
     assert [made.rewards[agent] for agent in made.possible_agents] == made.play.rewards(reward)
     assert made.last()[1] == made.rewards[made.agent_selection]
+
+
+@pytest.mark.parametrize("game", ["taj-mahal", "java"])
+def test_wrappers_of_pettingzoo(game: str) -> None:
+    """Those its own games wear, and the one that ends a game at an illegal action."""
+    inner = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env(game), -1))
+    made = wrappers.OrderEnforcingWrapper(inner)
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")
+        api_test(made, num_cycles=60)
+    made.reset(seed=1)
+    loser = made.agent_selection
+    made.step(int(np.flatnonzero(made.last()[0]["action_mask"] == 0)[0]))
+    told = {}
+    for agent in made.agent_iter():
+        told[agent] = made.last()[1]
+        made.step(None)
+    assert told == {agent: -float(agent == loser) for agent in made.possible_agents}
+
+
+def test_agents_do_not_act_at_once() -> None:
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(env("java"))
+    made = turn_based_aec_to_parallel(env("taj-mahal"))
+    seen, _ = made.reset(seed=1)
+    assert {*seen} == {*made.possible_agents}
+
+
+@pytest.mark.parametrize("mask", ["observation", "info"])
+@pytest.mark.parametrize("wrong", [-1, 10**6, np.int64(-5), 1.0, "withdraw", None])
+def test_a_refused_step_changes_nothing(mask: str, wrong: Any) -> None:
+    made = env("taj-mahal", mask=mask)
+    made.reset(seed=1)
+    before = copy.deepcopy(made.last())
+    with pytest.raises((BadOption, TypeError)):
+        made.step(wrong)
+    for old, now in zip((before[0], before[4]), (made.last()[0], made.last()[4]), strict=True):
+        assert repr(old) == repr(now)
+    played(made, 5)
 
 
 def test_long_games_can_be_cut() -> None:
@@ -175,6 +216,10 @@ def test_text_and_names() -> None:
         {"seats": 9},
         {"actions": "x"},
         {"max_cycles": 0},
+        {"max_cycles": 1.5},
+        {"max_cycles": "3"},
+        {"options": [1]},
+        {"seats": "3"},
     ],
 )
 def test_wrong_settings(wrong: dict[str, Any]) -> None:
