@@ -94,7 +94,7 @@ test("the line of a player goes exactly through the chances this player had befo
   assert.deepEqual(seriesOf(review(alone))[1], [0.1, 0.8, 0.3], "as the one player saw it whose moves are reviewed");
 });
 
-test("decisions of a visit are told together, with what they cost each player", () => {
+test("decisions of a visit are told together, with the most that one of them cost each player", () => {
   const moves = [
       move(0, 0, { loss: 0.1, mark: "mistake" }),
       move(2, 1, { loss: 0.3, mark: "blunder" }),
@@ -113,7 +113,7 @@ test("decisions of a visit are told together, with what they cost each player", 
     costsOf(moves).map(({ seat, loss }) => [seat, Math.round(loss * 100)]),
     [
       [1, 30],
-      [0, 15],
+      [0, 10],
     ],
   );
 });

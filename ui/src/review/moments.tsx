@@ -48,7 +48,7 @@ export const Whose = ({ model }: { model: ReviewModel }): JSX.Element => (
 interface ListProps {
   model: ReviewModel;
   moves: readonly ReviewMove[];
-  /** Under the name of each visit or day, with what it cost everybody. */
+  /** Under the name of each visit or day. */
   byPlace?: boolean;
 }
 
@@ -83,7 +83,7 @@ const playedText = (model: ReviewModel, move: ReviewMove): string => {
   return [...texts, ...(steps.length > FIRST ? [t("hint_more_steps", { n: steps.length - FIRST })] : [])].join(" · ");
 };
 
-/** A visit or day, and how much winning chance its decisions cost each player together. */
+/** A visit or day, and how much winning chance a decision in it cost each player at the most. */
 const Place = ({
   model,
   name,

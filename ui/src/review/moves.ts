@@ -86,13 +86,16 @@ export const placesOf = (moves: readonly ReviewMove[], lang: "en" | "fr"): { nam
   return [...places].map(([name, here]) => ({ name, moves: here }));
 };
 
-/** What marked moves cost each seat together, most first; where it is too little to tell, nothing. */
+/**
+ * What the costliest marked move took from each seat, most first. They are not added up: who stays too long makes the
+ * same mistake with every card.
+ */
 export const costsOf = (moves: readonly ReviewMove[]): { seat: number; loss: number }[] => {
   const seats = [...new Set(moves.map((move) => move.seat))],
-    lost = (seat: number): number =>
-      moves.reduce((sum, m) => sum + (m.seat === seat && m.mark && m.mark !== "find" ? m.loss : 0), 0);
+    marked = moves.filter((move) => move.mark && move.mark !== "find"),
+    most = (seat: number): number => Math.max(0, ...marked.map((move) => (move.seat === seat ? move.loss : 0)));
   return seats
-    .map((seat) => ({ seat, loss: lost(seat) }))
+    .map((seat) => ({ seat, loss: most(seat) }))
     .filter(({ loss }) => percent(loss) > 0)
     .toSorted((a, b) => b.loss - a.loss);
 };
