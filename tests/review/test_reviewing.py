@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from durbar.bots.remarks import remark
 from durbar.core.words import words
 from durbar.review import BadReview, Review, review_record
 from durbar.review.cutting import Cut
-from durbar.review.judge import Judgement, Outlook
+from durbar.review.judge import Judge, Judgement, Moment, Outlook
 from durbar.review.model import BLUNDER, ERRORS, FIND, Move
 from durbar.review.sentences import JudgedMove, Sentences
 from durbar.review.summing import moments_of
@@ -224,3 +225,16 @@ def test_a_key_moment_tells_a_visit_once() -> None:
 
 def replaced(move: Move, number: int, loss: float) -> Move:
     return msgspec.structs.replace(move, number=number, loss=loss, mark=BLUNDER)
+
+
+def test_a_card_is_judged_by_the_visit_that_follows() -> None:
+    match = begun("taj-mahal", 20)
+    while match.legal()[0].kind != "take" or len(match.legal()) < 3:
+        match.play(match.sample(Random(match.ply)))
+    judge, observation = Judge(match.game, HASTY), match.observe(match.actor)
+    plan = (match.legal()[0],)
+    soon = Moment(judge, observation).leaf(plan, 0).progress
+    judged = judge.judge(observation, plan, forced=False)
+    assert judged.better is None or judged.better[0].kind == "take"
+    judge.later = frozenset()
+    assert Moment(judge, observation).leaf(plan, 0).progress < soon
