@@ -24,8 +24,8 @@ CHOICES = 5
 """Moves that must be possible where a blunder is planted, so that there is a worst fifth."""
 TURNS = 20
 """Random turns a planted one is chosen from, where a turn is a move."""
-SAMPLES, PLAYOUTS = 4, 24
-"""Sampled states in which the evaluation ranks turns, and decisions."""
+SAMPLES, PLAYOUTS, PLAYOUTS_LATER = 4, 24, 192
+"""Sampled states in which the evaluation ranks turns, decisions, and those that show their worth later."""
 DEEP, DEEP_TURNS = 384, 24
 """States with other seeds in which a planted decision, or turn, is compared with the best of that ranking."""
 RIVALS = 2
@@ -108,8 +108,9 @@ def _utility(moment: Moment, plan: Plan, seat: Seat) -> float:
     """By the evaluation at once where a turn is a move, else after playing on."""
     evaluator, total = moment.evaluator, 0.0
     if not moment.whole:
-        leaves = [moment.leaf(plan, number) for number in range(PLAYOUTS)]
-        return sum(evaluator.utility(leaf.values, seat) for leaf in leaves) / PLAYOUTS
+        playouts = PLAYOUTS_LATER if moment.shows_later(plan) else PLAYOUTS
+        leaves = [moment.leaf(plan, number) for number in range(playouts)]
+        return sum(evaluator.utility(leaf.values, seat) for leaf in leaves) / playouts
     for number in range(SAMPLES):
         state, rng = moment.sample(number), Random(number)
         follow(evaluator, state, plan, seat, rng)

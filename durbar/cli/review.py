@@ -50,6 +50,8 @@ def review(
     """
     if out is not None and out.suffix not in (PAGE, DATA):
         raise click.UsageError("--out takes a file that ends with .html or .json")
+    if out is not None and not out.parent.is_dir():
+        raise DurbarError(f"cannot write {out}: there is no folder {out.parent}")
     match = durbar.replay(file.read_text("utf-8"))
     if seat is not None and seat >= match.seats:
         raise click.UsageError(f"--seat takes a seat of this game, 0 to {match.seats - 1}, not {seat}")

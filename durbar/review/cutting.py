@@ -12,6 +12,8 @@ PLACES: Mapping[str, str] = {"java": TURN, "cuzco": TURN, "taj-mahal": VISIT, "m
 """What a moment of a game is called by; a key of its observations. Other games count moves."""
 WHOLE = frozenset({TURN})
 """Where all own actions with the same number are one move, whoever answers a question between them."""
+TOGETHER = frozenset({VISIT})
+"""Where the decisions of a seat belong together: at most one of them is a key moment."""
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ from durbar.review.marks import SURE, threshold
 from durbar.review.model import BLUNDER, INACCURACY
 from durbar.review.onward import finish_turn, play_turns, quick_plan, take
 
-REVISION = 2
+REVISION = 3
 """Raised when the same move may be judged otherwise: reviews that are kept tell by it that they are older."""
 USUAL = "expert"
 """The level whose evaluation the chances were fitted to."""
@@ -43,6 +43,14 @@ EFFORTS: Mapping[str, Effort] = {
     "machu-picchu": Effort(24, 96),
 }
 PLAIN_EFFORT = Effort(16, 64)
+LATER: Mapping[str, frozenset[str]] = {"taj-mahal": frozenset({"take"})}
+"""Decisions whose worth shows in the next round: a card wins more there than the evaluation of a hand tells.
+So that round is played, too. The search ends before it: what it puts hardly behind may be better, too."""
+EFFORT_LATER = Effort(48, 384)
+CLOSE = 1 / 64
+"""The part of `Evaluator.scale` that is hardly behind."""
+HALVING = (24, 48, 96)
+"""States in which they are tried; after each number of states the better half goes on."""
 FEW = 1.25
 """Two standard errors of n values, times 1 + FEW / (n - 2), hold as often as two of many."""
 ALIKE, BEHIND = 1 / 16, 1 / 8
@@ -89,6 +97,7 @@ class Judge:
         self.chances = Chances(game)
         self.whole = place_of(game) in WHOLE
         self.effort = EFFORTS.get(game.id, PLAIN_EFFORT)
+        self.later = LATER.get(game.id, frozenset())
 
     def judge(self, observation: Observation, plan: Plan, forced: bool) -> Judgement:
         """The judgement of a plan that the seat to act played, knowing this."""
@@ -157,9 +166,13 @@ class Moment:
         if self.whole:
             self._turns(state, rng)
         else:
-            start = self.evaluator.round_number(state)
-            self.evaluator.play_on(state, rng, start, self.horizon * self.seats)
+            more = int(self.shows_later(plan))
+            start = self.evaluator.round_number(state) + more
+            self.evaluator.play_on(state, rng, start, (1 + more) * self.horizon * self.seats)
         return self.chances.leaf(state, self.evaluator.values(state))
+
+    def shows_later(self, plan: Plan) -> bool:
+        return bool(self.judge.later) and plan[0].kind in self.judge.later
 
     def _turns(self, state: Any, rng: Random) -> None:
         """A turn that its plan left open is finished; then the others have theirs."""
@@ -216,19 +229,23 @@ class Moment:
             return found[0].plan
         own = next((each.value for each in found if self.same(each.plan, played)), -math.inf)
         scale = self.evaluator.scale
+        if self.shows_later(played):
+            return self._best([each.plan[:1] for each in found if each.value > own - CLOSE * scale], HALVING)
         if found[0].value - own < ALIKE * scale:
             return played
         enough = own + BEHIND * scale
         rivals = [each.plan[:1] for each in found[1:RIVALS] if each.value >= enough]
         return self._best([found[0].plan[:1], *rivals])
 
-    def _best(self, plans: list[Plan]) -> Plan:
+    def _best(self, plans: list[Plan], trials: Sequence[int] = (TRIAL,)) -> Plan:
         """The best of some plans, in states that the comparison does not see."""
-        if len(plans) == 1:
-            return plans[0]
         apart = Moment(self.judge, self.observation, self.seat)
         apart.seed += "/choose"
-        return max(plans, key=lambda plan: apart.outlook(plan, TRIAL).chances[self.seat])
+        for count in trials:
+            if len(plans) > 1:
+                plans = sorted(plans, key=lambda plan: -apart.outlook(plan, count).chances[self.seat])
+                plans = plans[: (len(plans) + 1) // 2]
+        return plans[0]
 
     def first_look(self) -> Plan:
         """What a glance would play: a rule without search, or a narrow plan of the turn."""
@@ -239,7 +256,7 @@ class Moment:
 
     def compare(self, better: Plan, worse: Plan) -> tuple[float, float, int]:
         """How much more winning chance the first plan has, its standard error, and the states tried."""
-        effort = self.effort
+        effort = EFFORT_LATER if self.shows_later(better) else self.effort
         count = effort.least
         while True:
             ahead = [

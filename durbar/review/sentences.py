@@ -2,15 +2,17 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from random import Random
 from typing import Any, NamedTuple
 
 from durbar.bots.decision import Candidate, Decision, Plan
+from durbar.bots.evaluator import evaluator
 from durbar.bots.explain import Explained, explain
-from durbar.bots.remarks import Remark
-from durbar.core.game import Game, Observation
+from durbar.bots.remarks import Course, Remark
+from durbar.core.game import CHANCE, Game, Observation
 from durbar.core.words import LANGUAGES, Words, words
 from durbar.review.cutting import Cut, place_of
 from durbar.review.judge import Judgement
@@ -22,6 +24,8 @@ DETAIL = re.compile(r"\s?: (.+)$")
 """What an aim names after its colon: a sentence that has colons of its own puts it in brackets."""
 WITHIN = re.compile(r" \(([^()]+)\)")
 """What a detail names in brackets of its own, as French does: there is one pair of brackets at most."""
+LESS = ("_less", "_lost")
+"""How the keys of remarks end that tell what is lost."""
 MUCH_UNUSED = 2
 """Action points left over that are worth a word."""
 MUCH_MORE = 2
@@ -77,34 +81,50 @@ class Sentences:
     def _sentence(self, say: Words, move: JudgedMove, shown: list[Explained], names: Sequence[str]) -> str:
         own, seat, judged = own_words(say.lang)["sentences"], move.cut.seat, move.judged
         facts: dict[str, Any] = {"place": self.place(move.cut.where)[say.lang], "unused": move.unused}
-        played = self._aims(say, shown[-1], names)
+        played = self._aims(say, shown[-1], names) or [str(shown[-1].steps[0].action)]
         if len(shown) == 1:
             return say.fill(own["find"], {**facts, "played": played[0]})
-        found = self._aims(say, shown[0], names)
+        found = self._aims(say, shown[0], names, less=False)
         better = [aim for aim in found if aim not in played]
         facts["played"] = next((aim for aim in played if aim not in found), played[0])
-        done = self._done(say, shown[0], names) if not better or _aims_at_less(*shown) else ""
-        facts["better"] = done or next(iter(better), own["otherwise"])
+        if not better or _aims_at_less(*shown):
+            better = [*self._done(say, shown[0], names), *self._others(say, move, shown[0], names), *better]
+        facts["better"] = next((each for each in better if each != facts["played"]), own["otherwise"])
         facts["loss"] = max(1, round(100 * judged.loss))
         facts["more"] = round(judged.before.points[seat] - judged.after.points[seat])
         key = "unused" if move.unused >= MUCH_UNUSED else "played"
         end = "points" if facts["more"] >= MUCH_MORE else "chance"
         return say.fill(f"{own[key]}{own[end]}", facts)
 
-    def _aims(self, say: Words, shown: Explained, names: Sequence[str]) -> list[str]:
-        """What a plan is for and surely brings, as hints call it; at least its first action."""
-        texts = [self._aim(say, each, names) for each in (*shown.aim, *shown.sure)]
-        return texts or [str(shown.steps[0].action)]
+    def _aims(self, say: Words, shown: Explained, names: Sequence[str], less: bool = True) -> list[str]:
+        """What a plan is for and surely brings, as hints call it; without `less` nothing that it takes."""
+        remarks = [*shown.aim, *(each for each in shown.sure if less or not each.say.endswith(LESS))]
+        return [self._aim(say, each, names) for each in remarks]
 
-    def _done(self, say: Words, shown: Explained, names: Sequence[str]) -> str:
+    def _others(self, say: Words, move: JudgedMove, shown: Explained, names: Sequence[str]) -> Iterator[str]:
+        """What the actions of a plan that were not played are for, each by itself."""
+        state, rng = self.game.imagine(move.observation, Random(0)), Random(0)
+        for step in shown.steps:
+            while self.game.actor(state) == CHANCE:
+                self.game.apply(state, self.game.draw(state, rng))
+            if self.game.actor(state) != move.cut.seat or self.game.check(state, step.action) is not None:
+                return
+            before = state.copy()
+            events = self.game.apply(state, step.action)
+            if step.action not in move.plan:
+                course = Course(move.cut.seat, (step.action,), before, state, events)
+                aims = sorted(evaluator(self.game).explain(course).aims, key=lambda each: -each.rank)
+                yield from (self._aim(say, each, names) for each in aims[:1])
+
+    def _done(self, say: Words, shown: Explained, names: Sequence[str]) -> list[str]:
         """What a plan begins with, where its aim is that of the played one: “play red monk”; or nothing."""
         step = shown.steps[0]
         key = f"aim_{step.action.kind}"
         happened = next((each.data for each in step.events[0] if each.kind == step.action.kind), {})
         template = say.catalogue["hints"].get(key)
         if template is None or not happened.keys() >= set(SLOT.findall(template)):
-            return ""
-        return self._aim(say, Remark(key, happened), names)
+            return []
+        return [self._aim(say, Remark(key, happened), names)]
 
     def _aim(self, say: Words, remark: Remark, names: Sequence[str]) -> str:
         template = say.catalogue["hints"][remark.say]

@@ -4,8 +4,9 @@ from collections import Counter
 
 from durbar.core.match import Match
 from durbar.review.chances import shares
+from durbar.review.cutting import PLACES, TOGETHER
 from durbar.review.marks import game_accuracy
-from durbar.review.model import ERRORS, FIND, Review, Source, Summary
+from durbar.review.model import ERRORS, FIND, Move, Review, Source, Summary
 from durbar.review.sentences import Sentences
 
 MOST_MOMENTS, MOST_FINDS = 8, 2
@@ -42,7 +43,17 @@ def sources_of(match: Match, say: Sentences) -> list[Source]:
 
 def moments_of(review: Review) -> list[int]:
     """The moves that cost most, then some finds, latest first: there more was at stake."""
-    wrong = sorted((m for m in review.moves if m.mark in ERRORS), key=lambda m: (-m.loss, m.number))
+    wrong = _apart(
+        review, sorted((m for m in review.moves if m.mark in ERRORS), key=lambda m: (-m.loss, m.number))
+    )
     finds = [move for move in reversed(review.moves) if move.mark == FIND]
     errors = wrong[: MOST_MOMENTS - min(MOST_FINDS, len(finds))]
     return [move.number for move in (*errors, *finds[: MOST_MOMENTS - len(errors)])]
+
+
+def _apart(review: Review, moves: list[Move]) -> list[Move]:
+    """The first of a seat's moves in each visit, where these are told together."""
+    if PLACES.get(review.game) not in TOGETHER:
+        return moves
+    first = {(move.seat, move.place["en"]): move for move in reversed(moves)}
+    return [move for move in moves if first[move.seat, move.place["en"]] is move]

@@ -78,6 +78,11 @@ def test_a_finished_game_is_reviewed_and_its_mistake_is_shown_on_the_board(
     page.get_by_role("tab", name="Points").click()
     expect(page.locator(".against caption")).to_contain_text("table’s average")
     assert not serious(page)
+    page.get_by_role("tab", name="All moves").click()
+    place = page.locator(".rv-moves .place").first  # what is decided in one visit stands under its name
+    expect(place).to_contain_text("Move 1")
+    expect(place).to_contain_text("−20 %")
+    assert not serious(page)
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("dialog").get_by_role("textbox")
     expect(link).to_have_value(f"{reviewing.url}/table/{table}/review?move=0")

@@ -10,7 +10,8 @@ from durbar.cli import main
 from durbar.cli import review as command
 from durbar.lab import reviews
 from durbar.lab.review_page import page
-from durbar.review import Review
+from durbar.lab.review_plots import series
+from durbar.review import Review, review_record
 from tests.review.games import HASTY, begun
 
 
@@ -126,3 +127,25 @@ def test_what_cannot_be_done_is_said(record: Path, tmp_path: Path) -> None:
 
 def test_an_empty_review_has_a_page() -> None:
     assert "No move stands out" in page(Review("java", 2, "expert", None, ["a", "b"], 3))
+
+
+def test_a_line_is_what_its_own_player_knew(record: Path) -> None:
+    *_, review = review_record(record.read_text("utf-8"), level=HASTY)
+    lines = series(review)
+    assert {len(line) for line in lines} == {review.of}  # nobody has won yet
+    for move in review.moves:
+        assert lines[move.seat][move.number] == pytest.approx(move.chances[move.seat])
+    assert [line[0] for line in lines] == pytest.approx(review.moves[0].chances)
+    for each in review.summary:
+        each.share = float(each.seat == 1)
+    assert [line[-1] for line in series(review)] == [0, 1, 0]
+    *_, alone = review_record(record.read_text("utf-8"), level=HASTY, seat=1)
+    first = alone.moves[0]
+    assert [line[0] for line in series(alone)] == pytest.approx(first.chances)
+
+
+def test_a_folder_that_is_missing_is_told_before_anything_is_reviewed(record: Path, tmp_path: Path) -> None:
+    code, shown = run(record, "--out", tmp_path / "nowhere" / "review.json")
+    assert code == 1
+    assert "there is no folder" in shown
+    assert "moves" not in shown

@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import durbar
@@ -13,9 +15,10 @@ from durbar.bots.remarks import remark
 from durbar.core.words import words
 from durbar.review import BadReview, Review, review_record
 from durbar.review.cutting import Cut
-from durbar.review.judge import Judgement, Outlook
-from durbar.review.model import ERRORS, FIND
+from durbar.review.judge import Judge, Judgement, Moment, Outlook
+from durbar.review.model import BLUNDER, ERRORS, FIND, Move
 from durbar.review.sentences import JudgedMove, Sentences
+from durbar.review.summing import moments_of
 from tests.review.games import GAMES, HASTY, begun
 
 
@@ -75,8 +78,25 @@ def test_cards_are_named_where_the_better_move_has_the_same_aim() -> None:
     assert "Better: take the lead (monk and princess)" in say._sentence(
         words(match.game, "en"), move, [less[0]._replace(aim=[more]), less[1]._replace(aim=[fewer])], []
     )
-    nothing = [alike[0]._replace(steps=[alike[0].steps[0]._replace(events=[[]])]), shown[1]]
+    silent = alike[0].steps[0]._replace(events=[[]])
+    other = say._sentence(words(match.game, "en"), move, [alike[0]._replace(steps=[silent]), shown[1]], [])
+    assert "Better: draw level with Player 3 (princess)" in other  # what that action is for by itself
+    nothing = [alike[0]._replace(steps=[silent._replace(action=played[0])]), shown[1]]
     assert "Better: do it another way" in say._sentence(words(match.game, "en"), move, nothing, [])
+
+
+def test_what_a_better_move_takes_away_is_no_reason_for_it() -> None:
+    match = begun("machu-picchu", 12)
+    say, seat, action = Sentences(match.game), match.actor, match.legal()[0]
+    assert seat is not None
+    outlook = Outlook([0.3] * 3, [40.0] * 3)
+    judged = Judgement(outlook, outlook, 0.1, 0.01, (action,), False)
+    move = JudgedMove(match.observe(seat), Cut(seat, 2, [match.ply]), (match.legal()[1],), judged, 0)
+    shown = explain(match.game, move.observation, Decision((Candidate((action,), 0.0),)))[0]
+    loses = shown._replace(aim=[], sure=[remark("if_saved_less", points=2)])
+    told = say._sentence(words(match.game, "en"), move, [loses, shown._replace(aim=[remark("aim_done")])], [])
+    assert "fewer" not in told
+    assert "Played: leave the market. Better: " in told
 
 
 def test_what_an_aim_names_stands_in_one_pair_of_brackets() -> None:
@@ -189,3 +209,32 @@ def test_what_is_no_review_is_refused(wrong: dict[str, object]) -> None:
     review = Review("java", 2, "expert", None, ["a", "b"], 3).as_json()
     with pytest.raises(BadReview, match="no review"):
         Review.from_json({**review, **wrong} if wrong else [])
+
+
+def test_a_key_moment_tells_a_visit_once() -> None:
+    match = begun("taj-mahal", 26)
+    review = last(match)
+    wrong = next(move for move in review.moves if not move.mark)
+    review.moves = [replaced(wrong, number, 0.1 + number / 100) for number in range(3)]
+    assert moments_of(review) == [2]
+    review.moves[0].place = {"en": "Visit 2", "fr": "Visite 2"}
+    assert moments_of(review) == [2, 0]
+    review.game = "machu-picchu"  # where each decision is told by itself
+    assert moments_of(review) == [2, 1, 0]
+
+
+def replaced(move: Move, number: int, loss: float) -> Move:
+    return msgspec.structs.replace(move, number=number, loss=loss, mark=BLUNDER)
+
+
+def test_a_card_is_judged_by_the_visit_that_follows() -> None:
+    match = begun("taj-mahal", 20)
+    while match.legal()[0].kind != "take" or len(match.legal()) < 3:
+        match.play(match.sample(Random(match.ply)))
+    judge, observation = Judge(match.game, HASTY), match.observe(match.actor)
+    plan = (match.legal()[0],)
+    soon = Moment(judge, observation).leaf(plan, 0).progress
+    judged = judge.judge(observation, plan, forced=False)
+    assert judged.better is None or judged.better[0].kind == "take"
+    judge.later = frozenset()
+    assert Moment(judge, observation).leaf(plan, 0).progress < soon

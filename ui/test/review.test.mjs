@@ -3,7 +3,17 @@ import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxCounts, dueIn, dueNow, nextDue, untilDay } from "../src/learn/boxes.js";
-import { bandsOf, change, merged, seriesOf, sourceRows, startOf, stepFrom } from "../src/review/moves.js";
+import {
+  bandsOf,
+  change,
+  costsOf,
+  merged,
+  placesOf,
+  seriesOf,
+  sourceRows,
+  startOf,
+  stepFrom,
+} from "../src/review/moves.js";
 import { cities, elsewhere, sentenceOf } from "../src/review/sentence.js";
 import { loadTexts } from "../src/shell/i18n.js";
 import { boxAfter } from "../src/shell/boxes.js";
@@ -78,10 +88,34 @@ test("the line of a player goes exactly through the chances this player had befo
   const three = chances.map((each, n) => move(n, n % 2, { chances: each }));
   assert.deepEqual(seriesOf(review(three)), [
     [0.9, 0.8, 0.7],
-    [0.8, 0.8, 0.8],
+    [0.1, 0.8, 0.8], // all lines begin as the first mover saw them
   ]);
   const alone = chances.map((each, n) => move(n, 0, { chances: each }));
   assert.deepEqual(seriesOf(review(alone))[1], [0.1, 0.8, 0.3], "as the one player saw it whose moves are reviewed");
+});
+
+test("decisions of a visit are told together, with the most that one of them cost each player", () => {
+  const moves = [
+      move(0, 0, { loss: 0.1, mark: "mistake" }),
+      move(2, 1, { loss: 0.3, mark: "blunder" }),
+      move(1, 0, { loss: 0.05, mark: "inaccuracy" }),
+      move(3, 1, { loss: 0.02 }),
+    ],
+    places = placesOf(moves, "en");
+  assert.deepEqual(
+    places.map(({ name, moves }) => [name, moves.map(({ number }) => number)]),
+    [
+      ["Turn 1", [0, 1]],
+      ["Turn 2", [2, 3]],
+    ],
+  );
+  assert.deepEqual(
+    costsOf(moves).map(({ seat, loss }) => [seat, Math.round(loss * 100)]),
+    [
+      [1, 30],
+      [0, 10],
+    ],
+  );
 });
 
 test("moves of one turn are one band", () => {

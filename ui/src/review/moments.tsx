@@ -7,7 +7,7 @@ import { Shape } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
 import type { ReviewModel } from "./model.js";
 import { stepText } from "../table/hinttext.js";
-import { GLYPH, change, percent } from "./moves.js";
+import { GLYPH, change, costsOf, percent, placesOf } from "./moves.js";
 import { playedSteps } from "./played.js";
 
 export const Mark = ({ mark }: { mark: ReviewMove["mark"] }): JSX.Element => (
@@ -45,7 +45,14 @@ export const Whose = ({ model }: { model: ReviewModel }): JSX.Element => (
   </div>
 );
 
-export const MoveList = ({ model, moves }: { model: ReviewModel; moves: readonly ReviewMove[] }): JSX.Element => {
+interface ListProps {
+  model: ReviewModel;
+  moves: readonly ReviewMove[];
+  /** Under the name of each visit or day. */
+  byPlace?: boolean;
+}
+
+export const MoveList = ({ model, moves, byPlace = false }: ListProps): JSX.Element => {
   const list = useRef<HTMLOListElement>(null),
     at = model.at.value;
   useEffect(() => {
@@ -57,9 +64,12 @@ export const MoveList = ({ model, moves }: { model: ReviewModel; moves: readonly
   }, [at]);
   return (
     <ol class="rv-moves" ref={list}>
-      {moves.map((move) => (
-        <Row key={move.number} model={model} move={move} on={move.number === at} />
-      ))}
+      {byPlace
+        ? placesOf(moves, lang.value).flatMap(({ name, moves: here }) => [
+            <Place key={name} model={model} name={name} moves={here} />,
+            ...here.map((move) => <Row key={move.number} model={model} move={move} on={move.number === at} placed />),
+          ])
+        : moves.map((move) => <Row key={move.number} model={model} move={move} on={move.number === at} />)}
       {!moves.length && <li class="none">{t(model.review.value?.state === "done" ? "rv_none" : "rv_none_yet")}</li>}
     </ol>
   );
@@ -73,7 +83,35 @@ const playedText = (model: ReviewModel, move: ReviewMove): string => {
   return [...texts, ...(steps.length > FIRST ? [t("hint_more_steps", { n: steps.length - FIRST })] : [])].join(" · ");
 };
 
-const Row = ({ model, move, on }: { model: ReviewModel; move: ReviewMove; on: boolean }): JSX.Element => {
+/** A visit or day, and how much winning chance a decision in it cost each player at the most. */
+const Place = ({
+  model,
+  name,
+  moves,
+}: {
+  model: ReviewModel;
+  name: string;
+  moves: readonly ReviewMove[];
+}): JSX.Element => (
+  <li class="place">
+    <b>{name}</b>
+    {costsOf(moves).map(({ seat, loss }) => (
+      <span key={seat} class="num dn">
+        <Shape seat={seat} /> <span class="sr">{model.table.called(seat)}</span> {signed(-percent(loss))} %
+      </span>
+    ))}
+  </li>
+);
+
+interface RowProps {
+  model: ReviewModel;
+  move: ReviewMove;
+  on: boolean;
+  /** Under the name of its place. */
+  placed?: boolean;
+}
+
+const Row = ({ model, move, on, placed = false }: RowProps): JSX.Element => {
   const by = percent(change(move)),
     text = model.sentence(move) || playedText(model, move);
   return (
@@ -82,7 +120,8 @@ const Row = ({ model, move, on }: { model: ReviewModel; move: ReviewMove; on: bo
         <Mark mark={move.mark} />
         <span class="what">
           <span class="where">
-            <b>{move.place[lang.value]}</b> <Shape seat={move.seat} /> {model.table.called(move.seat)}
+            {!placed && <b>{move.place[lang.value]} </b>}
+            <Shape seat={move.seat} /> {model.table.called(move.seat)}
             {move.mark && <span class="sr">, {t(`rv_${move.mark}`)}</span>}
           </span>
           {text !== "" && <span class="said">{text}</span>}

@@ -43,14 +43,14 @@ const filled = (known: readonly (number | null)[]): number[] => {
 /**
  * Each seat's chance before every move, and at the end who won. A line is what its own player knew: it goes exactly
  * through the chances before this player's moves. The others see another part, so theirs would make it jump; they
- * count where only their moves are reviewed.
+ * count where only their moves are reviewed, and at the beginning: there all lines begin as the first mover saw them.
  */
 export const seriesOf = (review: Review): number[][] => {
   const seats = review.moves[0]?.chances.length ?? 0,
     done = review.moves.length === review.of;
   return Array.from({ length: seats }, (_, seat) => {
     const moved = review.moves.some((move) => move.seat === seat),
-      own = review.moves.map((move) => (move.seat === seat || !moved ? move.chances[seat]! : null));
+      own = review.moves.map((move, i) => (move.seat === seat || !moved || !i ? move.chances[seat]! : null));
     return filled(done ? [...own, review.summary.find((s) => s.seat === seat)?.share ?? 0] : own);
   });
 };
@@ -74,6 +74,30 @@ export const bandsOf = (review: Review, lang: "en" | "fr"): Band[] => {
     else bands.push({ first: move.number, last: move.number + 1, name, short: /\d+/.exec(name)?.[0] ?? name });
   }
   return bands;
+};
+
+/** The moves under the names of the visits or days they belong to. */
+export const placesOf = (moves: readonly ReviewMove[], lang: "en" | "fr"): { name: string; moves: ReviewMove[] }[] => {
+  const places = new Map<string, ReviewMove[]>();
+  for (const move of moves) {
+    const name = move.place[lang] ?? "";
+    places.set(name, [...(places.get(name) ?? []), move]);
+  }
+  return [...places].map(([name, here]) => ({ name, moves: here }));
+};
+
+/**
+ * What the costliest marked move took from each seat, most first. They are not added up: who stays too long makes the
+ * same mistake with every card.
+ */
+export const costsOf = (moves: readonly ReviewMove[]): { seat: number; loss: number }[] => {
+  const seats = [...new Set(moves.map((move) => move.seat))],
+    marked = moves.filter((move) => move.mark && move.mark !== "find"),
+    most = (seat: number): number => Math.max(0, ...marked.map((move) => (move.seat === seat ? move.loss : 0)));
+  return seats
+    .map((seat) => ({ seat, loss: most(seat) }))
+    .filter(({ loss }) => percent(loss) > 0)
+    .toSorted((a, b) => b.loss - a.loss);
 };
 
 /** A source of points with the mean of the table. */

@@ -175,6 +175,7 @@ const Tabs = ({ model }: { model: ReviewModel }): JSX.Element => {
         ) : (
           <MoveList
             model={model}
+            byPlace={tab === "all" && !model.review.value!.whole_turns}
             moves={
               tab === "moments"
                 ? model.moments.value

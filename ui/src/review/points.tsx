@@ -7,7 +7,7 @@ import { placed } from "../table/result.js";
 import type { ReviewModel } from "./model.js";
 import { sourceRows, type SourceRow } from "./moves.js";
 
-const TONES = 6;
+const TONES = 11;
 
 export const Points = ({ model }: { model: ReviewModel }): JSX.Element => {
   const { table } = model,
