@@ -36,6 +36,10 @@ TRUST = 0.3
 """How much of the difference that the learned order sees between actions playouts take for granted."""
 MOST_BEHIND = 6.0
 """What an action may lose by it, in points."""
+MUCH = 2.0
+"""From so many times its effort on a level spends the work in another way."""
+CLOSE = 0.06
+"""Exploration of so many playouts: they know small differences, so few go to actions that did worse."""
 
 
 class TajMahalEvaluator(Evaluator[State]):
@@ -62,6 +66,21 @@ class TajMahalEvaluator(Evaluator[State]):
         super().__init__(game)
         self.policy = Policy(POLICY)
         self.evaluation = Evaluation(EVALUATION, self.policy.prizes)
+
+    def spend(self, settings: SearchSettings) -> SearchSettings:
+        """More effort tries no more actions: a beginner looks at more, a tree compares the same ones closely.
+
+        A beginner errs by what it does not look at: what the others gain, and what they answer. As many more
+        actions as playouts would leave the differences between the best of them as doubtful as before.
+        """
+        if settings.effort < MUCH:
+            return settings
+        if not settings.playouts:
+            return replace(settings, own_points=0, through_turns=1)
+        if not settings.tree_seats:
+            return settings
+        offered = settings.offered / math.sqrt(settings.effort)
+        return replace(settings, exploration=settings.exploration or CLOSE, offered=offered)
 
     def with_network(self, training_round: int) -> "TajMahalEvaluator":
         return _learned(self.game, training_round) if training_round else self
