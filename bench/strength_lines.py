@@ -31,8 +31,8 @@ RENEWED = {
     "machu-picchu-2-master-expert": "report-6",
     "taj-mahal-5-master-expert": "report-6",
     "taj-mahal-4-beginner_effort4-beginner": "report-7",
-    "taj-mahal-4-expert_effort4-expert": "report-7",
-    "taj-mahal-4-master_effort4-master": "report-7",
+    "taj-mahal-4-expert_effort4-expert": "report-8",
+    "taj-mahal-4-master_effort4-master": "report-8",
 }
 """Reporting seeds of single lines, by their stem: where bots changed there alone."""
 FIRST_SEED = "report-1"

@@ -14,8 +14,8 @@ LEVELS = [(id, name) for id in durbar.games() for name in levels(durbar.game(id)
 WORK = ("playouts", "samples", "width", "best_actions", "new_actions", "top_plans")
 OTHERWISE: dict[tuple[str, str], dict[str, float]] = {
     ("taj-mahal", "beginner"): {"own_points": 0, "through_turns": 1},
-    ("taj-mahal", "expert"): {"exploration": 0.06, "offered": 0.5},
-    ("taj-mahal", "master"): {"exploration": 0.06, "offered": 0.5},
+    ("taj-mahal", "expert"): {"tree_seats": 1, "exploration": 0.06, "offered": 0.5},
+    ("taj-mahal", "master"): {"tree_seats": 1, "exploration": 0.06, "offered": 0.5},
 }
 """What else four times the effort changes."""
 
@@ -47,7 +47,7 @@ def test_in_taj_mahal_only_twice_the_effort_is_spent_otherwise() -> None:
     for name in ("beginner", "expert", "master"):
         one, more = settings(name, "taj-mahal"), settings(f"{name}:effort=1.5", "taj-mahal")
         assert (more.through_turns, more.exploration, more.offered) == (0, 0, 1), "nearly the level itself"
-        assert one.own_points == more.own_points
+        assert (more.own_points, more.tree_seats) == (one.own_points, one.tree_seats)
     chosen = settings("expert:effort=4:exploration=0.2", "taj-mahal")
     assert (chosen.exploration, chosen.offered) == (0.2, 0.5), "who names a number gets it"
 

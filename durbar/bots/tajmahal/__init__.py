@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.mcts import EVERYBODY, OWN
 from durbar.bots.paired_mcts import PAIRED
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
@@ -68,19 +69,20 @@ class TajMahalEvaluator(Evaluator[State]):
         self.evaluation = Evaluation(EVALUATION, self.policy.prizes)
 
     def spend(self, settings: SearchSettings) -> SearchSettings:
-        """More effort tries no more actions: a beginner looks at more, a tree compares the same ones closely.
+        """More effort tries no more actions: a beginner looks at more, a tree at the answers of others too.
 
-        A beginner errs by what it does not look at: what the others gain, and what they answer. As many more
-        actions as playouts would leave the differences between the best of them as doubtful as before.
+        A beginner errs by what it does not look at: what the others gain, and what they answer. In few
+        playouts the others answer by the rollout policy; so many find out what is best for them.
         """
         if settings.effort < MUCH:
             return settings
         if not settings.playouts:
             return replace(settings, own_points=0, through_turns=1)
-        if not settings.tree_seats:
+        if settings.tree_seats != OWN:
             return settings
         offered = settings.offered / math.sqrt(settings.effort)
-        return replace(settings, exploration=settings.exploration or CLOSE, offered=offered)
+        exploration = settings.exploration or CLOSE
+        return replace(settings, tree_seats=EVERYBODY, exploration=exploration, offered=offered)
 
     def with_network(self, training_round: int) -> "TajMahalEvaluator":
         return _learned(self.game, training_round) if training_round else self
