@@ -16,8 +16,8 @@ TABLES = (LADDER, CLUB, EFFORT, RESPONSE, EQUAL)
 EQUAL_GAMES = 40
 GAMES = {"beginner": 200, "club": 200, "expert": 100, "master": 100}
 """The least games of a line, by its level; whole blocks are played."""
-PEOPLE_SEATS = {"java": (2, 3), "taj-mahal": (3, 5)}
-"""Other tables of which results of people are known."""
+MORE_SEATS = {"java": (2, 3), "cuzco": (2, 3), "taj-mahal": (3, 5)}
+"""Other tables of one level: those of which results of people are known, and in Cuzco all there are."""
 USUAL_SEATS = 4
 """The seats of the lines below the ladder: every game has tables of four."""
 RESPONSES = {"taj-mahal": "master:network=16"}
@@ -27,8 +27,14 @@ SEEDS = dict.fromkeys(("java", "cuzco", "taj-mahal", "machu-picchu"), "report-5"
 
 A game gets new ones when its bots change.
 """
-RENEWED = {"machu-picchu-2-master-expert": "report-6", "taj-mahal-5-master-expert": "report-6"}
-"""Reporting seeds of single lines, by their stem: where bots changed at one number of seats alone."""
+RENEWED = {
+    "machu-picchu-2-master-expert": "report-6",
+    "taj-mahal-5-master-expert": "report-6",
+    "taj-mahal-4-beginner_effort4-beginner": "report-7",
+    "taj-mahal-4-expert_effort4-expert": "report-8",
+    "taj-mahal-4-master_effort4-master": "report-8",
+}
+"""Reporting seeds of single lines, by their stem: where bots changed there alone."""
 FIRST_SEED = "report-1"
 """The seed of a game that SEEDS does not name."""
 
@@ -134,7 +140,7 @@ def _all() -> Iterator[Line]:
         if USUAL_SEATS in durbar.game(game).seats:
             yield from _below_the_ladder(game, names)
     for game, names in known.items():
-        for seats in sorted({USUAL_SEATS, *PEOPLE_SEATS.get(game, ())}.intersection(durbar.game(game).seats)):
+        for seats in sorted({USUAL_SEATS, *MORE_SEATS.get(game, ())}.intersection(durbar.game(game).seats)):
             for level in names[2:]:
                 yield Line(EQUAL, game, seats, level, level)
 

@@ -36,8 +36,8 @@ TITLES = {
     CLUB: ("The master against three of the club", ""),
     EFFORT: (
         "Four times the effort",
-        "One seat with four times the counts of its level (`expert:effort=4`, durbar/bots/effort.py) "
-        "against the level itself in all other seats. Asked are five points of win share more than an "
+        "One seat with four times the effort of its level (`expert:effort=4`; docs/bots.md says what that "
+        "means) against the level itself in all other seats. Asked are five points of win share more than an "
         "even share; *met* if the rate has them and the whole interval lies above an even share.",
     ),
     RESPONSE: (

@@ -12,7 +12,7 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     Playouts and the states they begin from are multiplied by it. A beam spends its work on plans kept times
     actions tried, and compares top plans times samples: each of these is multiplied by the square root, but
     who plans turns in a single sample goes on to do so. Who looks again and again overlooks less, and
-    averages the noise of its evaluation.
+    averages the noise of its evaluation. A game may give effort a further meaning: `Evaluator.spend`.
 
     >>> with_effort(SearchSettings(playouts=100, samples=20, effort=4.0)).playouts
     400

@@ -120,6 +120,10 @@ class Evaluator(ABC, Generic[S]):
         """The evaluator that uses the network of this training round, where the game has one."""
         return self
 
+    def spend(self, settings: SearchSettings) -> SearchSettings:
+        """The counts that an effort stands for in this game; `settings` has those it stands for in any."""
+        return settings
+
     # ------------------------------------------------------------ what people are told
 
     def points_so_far(self, s: S, seat: Seat) -> float:

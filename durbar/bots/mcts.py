@@ -114,7 +114,8 @@ class Tree:
 
     def _promising(self, node: Node, state: Any) -> list[Plan]:
         """What a node offers: a few actions first, more with every visit."""
-        return self.offer(node, state, math.ceil(WIDENING_FACTOR * (node.visits + 1) ** WIDENING_POWER))
+        usual = WIDENING_FACTOR * (node.visits + 1) ** WIDENING_POWER
+        return self.offer(node, state, math.ceil(self.settings.offered * usual))
 
     def offer(self, node: Node, state: Any, limit: int) -> list[Plan]:
         """The most promising actions, each with a branch of its own."""

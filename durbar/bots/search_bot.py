@@ -108,4 +108,4 @@ class SearchBot:
         settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
-        return with_effort(settings)
+        return usual.spend(with_effort(settings))

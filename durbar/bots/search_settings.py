@@ -49,6 +49,8 @@ class SearchSettings:
     """How much playouts prefer rarely tried actions over good ones; 0: as the game has it."""
     prior: float = 1.0
     """How much playouts trust what the rollout policy prefers."""
+    offered: float = 1.0
+    """How many times as many actions as usual a node offers to playouts."""
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), compare the top plans (0), or compare
     the most promising actions, each from the same samples and with the same luck (2)."""

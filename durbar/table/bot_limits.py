@@ -30,6 +30,7 @@ MOST = {
     "network": 3,
     "exploration": 10,
     "prior": 10,
+    "offered": 10,
     "widening": 2,
     "chances": 10,
     "effort": 4,

@@ -1,5 +1,6 @@
 """Playouts: what a plan does in a sampled state."""
 
+import math
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ import durbar
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import evaluator
 from durbar.bots.follow import follow
+from durbar.bots.mcts import WIDENING_FACTOR, WIDENING_POWER
 from durbar.bots.paired_mcts import tree_for
 from durbar.bots.search_settings import SearchSettings
 from durbar.bots.tree_nodes import Branch
@@ -79,6 +81,12 @@ def test_chances_are_the_reward_from_so_many_seats_on() -> None:
 def test_less_exploration_goes_back_more_to_what_did_well() -> None:
     usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
     assert visits(replace(usual, exploration=0.02))[0] > visits(replace(usual, exploration=2.0))[0]
+
+
+def test_a_node_offers_fewer_actions_where_fewer_are_asked_for() -> None:
+    usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
+    few = visits(replace(usual, offered=0.25))
+    assert len(few) == math.ceil(0.25 * WIDENING_FACTOR * 60**WIDENING_POWER) < len(visits(usual))
 
 
 def test_a_prior_makes_playouts_follow_the_rollout_policy() -> None:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.mcts import EVERYBODY, OWN
 from durbar.bots.paired_mcts import PAIRED
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
@@ -36,6 +37,10 @@ TRUST = 0.3
 """How much of the difference that the learned order sees between actions playouts take for granted."""
 MOST_BEHIND = 6.0
 """What an action may lose by it, in points."""
+MUCH = 2.0
+"""From so many times its effort on a level spends the work in another way."""
+CLOSE = 0.06
+"""Exploration of so many playouts: they know small differences, so few go to actions that did worse."""
 
 
 class TajMahalEvaluator(Evaluator[State]):
@@ -62,6 +67,22 @@ class TajMahalEvaluator(Evaluator[State]):
         super().__init__(game)
         self.policy = Policy(POLICY)
         self.evaluation = Evaluation(EVALUATION, self.policy.prizes)
+
+    def spend(self, settings: SearchSettings) -> SearchSettings:
+        """More effort tries no more actions: a beginner looks at more, a tree at the answers of others too.
+
+        A beginner errs by what it does not look at: what the others gain, and what they answer. In few
+        playouts the others answer by the rollout policy; so many find out what is best for them.
+        """
+        if settings.effort < MUCH:
+            return settings
+        if not settings.playouts:
+            return replace(settings, own_points=0, through_turns=1)
+        if settings.tree_seats != OWN:
+            return settings
+        offered = settings.offered / math.sqrt(settings.effort)
+        exploration = settings.exploration or CLOSE
+        return replace(settings, tree_seats=EVERYBODY, exploration=exploration, offered=offered)
 
     def with_network(self, training_round: int) -> "TajMahalEvaluator":
         return _learned(self.game, training_round) if training_round else self

@@ -36,7 +36,7 @@ A = TypeVar("A", bound=Action)
 class ActionRows(Generic[A]):
     """Actions of one kind in rows, one row for each variant; a cell's number is the index in a row."""
 
-    __slots__ = ("cells", "rows", "villages")
+    __slots__ = ("_asked", "cells", "rows", "villages")
 
     def __init__(self, by_cell: dict[Cell, tuple[A, ...]], villages: tuple[int, ...] = ()) -> None:
         self.villages = villages
@@ -49,12 +49,20 @@ class ActionRows(Generic[A]):
             [by_cell[cell][i] if cell in by_cell else None for cell in range(size)] for i in range(variants)
         ]
         self.rows: tuple[Row, ...] = tuple(rows)
+        self._asked: tuple[CellSet, CellSet] = (0, 0)
+        """What `first_cells` was asked last, and its answer."""
 
     def first_cells(self, cells: CellSet) -> CellSet:
-        """The first cells of all tiles that can have their village on one of these."""
-        found = 0
-        for step in self.villages:
-            found |= cells >> step
+        """The first cells of all tiles that can have their village on one of these.
+
+        Asked at every decision, and seldom of other cells than the last time.
+        """
+        asked, found = self._asked
+        if asked != cells:
+            found = 0
+            for step in self.villages:
+                found |= cells >> step
+            self._asked = (cells, found)
         return found
 
 

@@ -213,8 +213,21 @@ def open_to(s: State, seat: Seat) -> list[Cell]:
 
 def list_festivals(s: State, out: list[Action]) -> None:
     """Add every festival the active seat may start."""
-    for cell in open_to(s, s.active):
-        out += [Festival(cell, cards) for _, cards in selections(s, s.active)]
+    cells = open_to(s, s.active)
+    if not cells:
+        return
+    hand, row = tuple(s.hand(s.active)), s.table.worth[s.open]
+    make = _festivals if choices_of(hand, row) > KEPT_CHOICES else _kept_festivals
+    for cell in cells:
+        out += make(cell, s.table.cards, hand, row)
+
+
+def _festivals(cell: Cell, cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> list[Festival]:
+    """The festivals at one palace, one for each choice of cards."""
+    return [Festival(cell, chosen) for _, chosen in selections_of(cards, hand, row)]
+
+
+_kept_festivals = lru_cache(maxsize=256)(_festivals)  # between two decisions of a turn they seldom change
 
 
 def needed(s: State) -> int:

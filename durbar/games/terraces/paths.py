@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import BITS, Cell, CellSet, reaches, set_of, spread, waves
+from durbar.games.terraces.grid import BITS, Cell, CellSet, reaches, spread, waves
 from durbar.games.terraces.state import State
 
 if TYPE_CHECKING:
@@ -162,19 +162,20 @@ def exits_of(s: State, start: Cell, ap: int) -> list[int]:
 
 def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add every move and every exit of the active seat's pawns for at most `ap`."""
-    board, paths = s.table.board, paths_of(s)
+    board, paths, pawns = s.table.board, paths_of(s), s.pawns[s.active]
     by_plain = by_mountain = 0
     leaving = ap >= min(s.table.rules.enter_cost)
-    for starts, number, reached in paths.together(s.pawns[s.active], s.land ^ s.land & s.crowd, ap):
-        goals = _paid(s, paths.found[number], reached)
+    for starts, number, reached in paths.together(pawns, s.land ^ s.land & s.crowd, ap):
+        reach = paths.found[number]
+        goals = _paid(s, reach, reached)
         if goals:
             groups.append(([board.moves[start] for start in starts], goals))
         if leaving:
-            plain, mountain = paths.found[number].exits(s)
+            plain, mountain = reach.exits(s)
             if plain <= ap:
-                by_plain |= set_of(starts)
+                by_plain |= pawns & reach.waves[0]
             if mountain <= ap:
-                by_mountain |= set_of(starts)
+                by_mountain |= pawns & reach.waves[0]
     if by_plain:
         groups.append((board.leave[PLAIN].rows, by_plain))
     if by_mountain:

@@ -7,7 +7,7 @@ from durbar.games.terraces.actions import OUTLINES, PlaceTile
 from durbar.games.terraces.board import ActionRows, Board, Group, pick_from
 from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, lying, spread, take
 from durbar.games.terraces.state import State
-from durbar.games.terraces.tiles import joins_cities
+from durbar.games.terraces.tiles import united_palaces
 
 MOST_KEPT: Final = 256
 """Outskirts for which a board keeps where tiles can be paid."""
@@ -152,7 +152,7 @@ def _apart(s: State, table: ActionRows[PlaceTile], first: CellSet) -> list[Place
     """The placements from these first cells that keep the cities apart, tried one by one. T7"""
     found: list[PlaceTile] = []
     take(table.rows, first, found)
-    return [a for a in found if not a.village_bit & s.near_two_cities or joins_cities(s, a) is None]
+    return [a for a in found if not a.village_bit & s.near_two_cities or not united_palaces(s, a)]
 
 
 def any_triple(s: State) -> bool:
@@ -236,4 +236,4 @@ def sample_tile(s: State, rng: Random) -> PlaceTile | None:
         return None
     table, cells = found[int(rng.random() * len(found))]
     a: PlaceTile = pick_from((table.rows, cells), rng)
-    return None if a.village_bit & s.near_two_cities and joins_cities(s, a) else a
+    return None if a.village_bit & s.near_two_cities and united_palaces(s, a) else a

@@ -78,11 +78,15 @@ def _affordable(s: State, a: PlaceTile) -> Rejection | None:
 
 def joins_cities(s: State, a: PlaceTile) -> Rejection | None:
     """Only the position afterwards counts: it may not have two palaces in one settlement. T7, T8, R8"""
+    united = united_palaces(s, a)
+    return Rejection("T7", "joins_cities", {"cells": names_of(united)}) if united else None
+
+
+def united_palaces(s: State, a: PlaceTile) -> CellSet:
+    """The palaces of the settlement that the tile's village would come to, if they are several. T7"""
     after = s.village ^ s.village & a.mask | a.village_bit
-    united = flood(a.village_bit, after) & s.palaces
-    if united & (united - 1):
-        return Rejection("T7", "joins_cities", {"cells": names_of(united)})
-    return None
+    palaces = flood(a.village_bit, after) & s.palaces
+    return palaces if palaces & (palaces - 1) else 0
 
 
 # ---- laying a tile ----
