@@ -78,7 +78,7 @@ def planted(judge: Judge, past: Match, rng: Random) -> Worth:
     assert seat is not None
     moment = _apart(judge, past, "planted")
     plans: list[Plan] = [(action,) for action in past.legal()]
-    if judge.whole:
+    if judge.how.whole:
         plans = [*(_random_turn(past, rng) for _ in range(TURNS)), moment.first_look()]
     worth = sorted((_utility(moment, plan, seat), number) for number, plan in enumerate(plans))
     _, number = rng.choice(worth[: max(1, len(worth) // 5)])
@@ -95,7 +95,7 @@ def _apart(judge: Judge, past: Match, word: str) -> Moment:
 
 def _cost(moment: Moment, plan: Plan, rivals: list[Plan]) -> tuple[float, float]:
     """The chance a plan loses against its best rival in many states, and the standard error."""
-    count, seat = DEEP_TURNS if moment.whole else DEEP, moment.seat
+    count, seat = DEEP_TURNS if moment.how.whole else DEEP, moment.seat
     own = [chances[seat] for chances, _ in moment.results(plan, count)]
     found = []
     for rival in rivals:
@@ -107,7 +107,7 @@ def _cost(moment: Moment, plan: Plan, rivals: list[Plan]) -> tuple[float, float]
 def _utility(moment: Moment, plan: Plan, seat: Seat) -> float:
     """By the evaluation at once where a turn is a move, else after playing on."""
     evaluator, total = moment.evaluator, 0.0
-    if not moment.whole:
+    if not moment.how.whole:
         playouts = PLAYOUTS_LATER if moment.shows_later(plan) else PLAYOUTS
         leaves = [moment.leaf(plan, number) for number in range(playouts)]
         return sum(evaluator.utility(leaf.values, seat) for leaf in leaves) / playouts
@@ -131,14 +131,14 @@ def _random_turn(past: Match, rng: Random) -> Plan:
 
 def by_expert(judge: Judge, past: Match, rng: Random) -> Plan:
     """What the expert plays: one decision, or a whole turn."""
-    bot = keeping(by_count(level(EXPERT_OF_TURNS if judge.whole else EXPERT)))
+    bot = keeping(by_count(level(EXPERT_OF_TURNS if judge.how.whole else EXPERT)))
     match, seat = past.copy(), past.actor
     turn, plan = match.observe(None).get("turn"), list[Any]()
     assert seat is not None
     while match.actor == seat and len(plan) < LONGEST:
         plan.append(bot.choose(match.game, match.observe(seat), match.legal(), rng))
         match.play(plan[-1])
-        if not judge.whole or match.observe(None)["turn"] != turn:
+        if not judge.how.whole or match.observe(None)["turn"] != turn:
             break
     return tuple(plan)
 

@@ -6,19 +6,18 @@ further the game has come; how much more is what the model has learned from game
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from durbar.core.game import Game
+from durbar.review.games import reviewing
 
 KNOTS = 5
 """Moments, evenly spaced from 0 to 1, whose weights a model knows; between them weights change evenly."""
 LEAST = 1e-4
 """A chance while the game is not over: nobody has won or lost before the end."""
-
-Progress = Callable[[Any], float]
 
 
 class Leaf(NamedTuple):
@@ -81,34 +80,13 @@ def between(weights: Sequence[float], progress: float) -> float:
     return float(weights[low] + (at - low) * (weights[low + 1] - weights[low]))
 
 
-def _tiles(s: Any) -> float:
-    """Java and Cuzco end when the tiles of three run out."""
-    return 1.0 - float(s.triples) / float(s.table.triples)
-
-
-def _visits(s: Any) -> float:
-    return float(s.visit - 1) / 11
-
-
-def _days(s: Any) -> float:
-    return float(s.day) / 9
-
-
-PROGRESS: Mapping[str, Progress] = {
-    "java": _tiles,
-    "cuzco": _tiles,
-    "taj-mahal": _visits,
-    "machu-picchu": _days,
-}
-
-
 class Chances:
     """The winning chances of one game's positions."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.model = chance_model(game.id)
-        self._progress = PROGRESS.get(game.id, lambda s: 0.5)
+        self._progress = reviewing(game.id).progress
 
     def leaf(self, s: Any, values: list[float]) -> Leaf:
         """What of a state the model looks at, with what the evaluation expects there."""

@@ -5,7 +5,7 @@ hash of it. So the same record gives the same review, and what the seat could no
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Observation, Seat
 from durbar.review.chances import Chances, Leaf
-from durbar.review.cutting import WHOLE, place_of
+from durbar.review.games import reviewing
 from durbar.review.marks import SURE, threshold
 from durbar.review.model import BLUNDER, INACCURACY
 from durbar.review.onward import finish_turn, play_turns, quick_plan, take
@@ -28,25 +28,6 @@ USUAL = "expert"
 """The level whose evaluation the chances were fitted to."""
 
 
-class Effort(NamedTuple):
-    """How many sampled states two moves are compared in."""
-
-    least: int
-    most: int
-    """If the difference is not clear before."""
-
-
-EFFORTS: Mapping[str, Effort] = {
-    "java": Effort(4, 12),
-    "cuzco": Effort(4, 12),
-    "taj-mahal": Effort(24, 192),
-    "machu-picchu": Effort(24, 96),
-}
-PLAIN_EFFORT = Effort(16, 64)
-LATER: Mapping[str, frozenset[str]] = {"taj-mahal": frozenset({"take"})}
-"""Decisions whose worth shows in the next round: a card wins more there than the evaluation of a hand tells.
-So that round is played, too. The search ends before it: what it puts hardly behind may be better, too."""
-EFFORT_LATER = Effort(48, 384)
 CLOSE = 1 / 64
 """The part of `Evaluator.scale` that is hardly behind."""
 HALVING = (24, 48, 96)
@@ -95,15 +76,13 @@ class Judge:
         self.evaluator: Evaluator[Any] = evaluator(game).with_network(_network(game))
         self.horizon = bot.settings(game).horizon
         self.chances = Chances(game)
-        self.whole = place_of(game) in WHOLE
-        self.effort = EFFORTS.get(game.id, PLAIN_EFFORT)
-        self.later = LATER.get(game.id, frozenset())
+        self.how = reviewing(game.id)
 
     def judge(self, observation: Observation, plan: Plan, forced: bool) -> Judgement:
         """The judgement of a plan that the seat to act played, knowing this."""
         moment = Moment(self, observation)
         if forced:
-            after = moment.outlook(plan, self.effort.least)
+            after = moment.outlook(plan, self.how.effort.least)
             return Judgement(after, after, 0.0, 0.0, None, False)
         return moment.judgement(plan)
 
@@ -132,7 +111,7 @@ class Moment:
 
     def __init__(self, judge: Judge, observation: Observation, seat: Seat | None = None) -> None:
         self.judge = judge
-        self.whole, self.effort, self.bot = judge.whole, judge.effort, judge.bot
+        self.how, self.bot = judge.how, judge.bot
         self.horizon, self.chances = judge.horizon, judge.chances
         self.game, self.evaluator = judge.game, judge.evaluator
         self.observation = observation
@@ -163,7 +142,7 @@ class Moment:
         """Where the plan leads in one state, after the others have answered."""
         state, rng = self.sample(number), Random(f"{self.seed}/on/{number}")
         take(self.evaluator, state, plan, self.seat, rng)
-        if self.whole:
+        if self.how.whole:
             self._turns(state, rng)
         else:
             more = int(self.shows_later(plan))
@@ -172,7 +151,7 @@ class Moment:
         return self.chances.leaf(state, self.evaluator.values(state))
 
     def shows_later(self, plan: Plan) -> bool:
-        return bool(self.judge.later) and plan[0].kind in self.judge.later
+        return bool(self.how.later) and plan[0].kind in self.how.later
 
     def _turns(self, state: Any, rng: Random) -> None:
         """A turn that its plan left open is finished; then the others have theirs."""
@@ -205,7 +184,7 @@ class Moment:
                 outlooks = self.outlook(best, count), self.outlook(played, count)
                 return Judgement(*outlooks, loss, error, best, False)
         find = self._beats_first_look(played)
-        after = self.outlook(played, max(self.effort.least, len(self.known.get(played, []))))
+        after = self.outlook(played, max(self.how.effort.least, len(self.known.get(played, []))))
         return Judgement(after, after, 0.0, error, None, find)
 
     def _beats_first_look(self, played: Plan) -> bool:
@@ -217,7 +196,7 @@ class Moment:
         return gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
 
     def same(self, one: Plan, other: Plan) -> bool:
-        return one == other or (not self.whole and one[:1] == other[:1])
+        return one == other or (not self.how.whole and one[:1] == other[:1])
 
     def searched(self, played: Plan) -> Plan:
         """The choice of the level, or what proves better of those that it surely prefers to the played plan.
@@ -225,7 +204,7 @@ class Moment:
         Search and comparison err in different ways. What only one of them holds against a move is not told.
         """
         found = self.bot.search(self.game, self.observation, Random(f"{self.seed}/search")).plans()
-        if self.whole:
+        if self.how.whole:
             return found[0].plan
         own = next((each.value for each in found if self.same(each.plan, played)), -math.inf)
         scale = self.evaluator.scale
@@ -250,13 +229,13 @@ class Moment:
     def first_look(self) -> Plan:
         """What a glance would play: a rule without search, or a narrow plan of the turn."""
         state, rng = self.sample(0), Random(f"{self.seed}/look")
-        if self.whole and self.evaluator.is_quiet(state):
+        if self.how.whole and self.evaluator.is_quiet(state):
             return quick_plan(self.evaluator, state, self.seat, rng)
         return (self.evaluator.rollout_action(state, None),)
 
     def compare(self, better: Plan, worse: Plan) -> tuple[float, float, int]:
         """How much more winning chance the first plan has, its standard error, and the states tried."""
-        effort = EFFORT_LATER if self.shows_later(better) else self.effort
+        effort = self.how.effort_later if self.shows_later(better) else self.how.effort
         count = effort.least
         while True:
             ahead = [

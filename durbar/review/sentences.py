@@ -14,7 +14,8 @@ from durbar.bots.explain import Explained, explain
 from durbar.bots.remarks import Course, Remark
 from durbar.core.game import CHANCE, Game, Observation
 from durbar.core.words import LANGUAGES, Words, words
-from durbar.review.cutting import Cut, place_of
+from durbar.review.cutting import Cut
+from durbar.review.games import reviewing
 from durbar.review.judge import Judgement
 from durbar.review.model import FIND, Text
 
@@ -55,7 +56,7 @@ class Sentences:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.kind = place_of(game)
+        self.kind = reviewing(game.id).place
         self.sources = tuple(words(game, "en").catalogue.get("sources", {}))
 
     def player(self, seat: int) -> str:

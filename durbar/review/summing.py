@@ -4,7 +4,7 @@ from collections import Counter
 
 from durbar.core.match import Match
 from durbar.review.chances import shares
-from durbar.review.cutting import PLACES, TOGETHER
+from durbar.review.games import reviewing
 from durbar.review.marks import game_accuracy
 from durbar.review.model import ERRORS, FIND, Move, Review, Source, Summary
 from durbar.review.sentences import Sentences
@@ -53,7 +53,7 @@ def moments_of(review: Review) -> list[int]:
 
 def _apart(review: Review, moves: list[Move]) -> list[Move]:
     """The first of a seat's moves in each visit, where these are told together."""
-    if PLACES.get(review.game) not in TOGETHER:
+    if not reviewing(review.game).together:
         return moves
     first = {(move.seat, move.place["en"]): move for move in reversed(moves)}
     return [move for move in moves if first[move.seat, move.place["en"]] is move]

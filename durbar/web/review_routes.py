@@ -4,7 +4,7 @@ import msgspec
 
 from durbar.core.game import Json
 from durbar.core.match import Ply
-from durbar.review.cutting import PLACES, WHOLE
+from durbar.review.games import reviewing
 from durbar.table.chairs import player_of
 from durbar.table.storage.reviews import StoredReview
 from durbar.table.stored import Row
@@ -13,8 +13,6 @@ from durbar.web.request import ApiRequest, route
 
 SURE = 3
 """Moves after which the time that is left can be told."""
-WHOLE_TURNS = {game for game, place in PLACES.items() if place in WHOLE}
-"""Games in which a move is a whole turn."""
 
 
 class ReviewQuery(wire.Request, rename={"first": "from"}):
@@ -99,7 +97,7 @@ def _mistake(row: Row) -> wire.Mistake:
         ended=row["ended"],
         seats=len(move["chances"]),
         ply=move["first"],
-        whole_turn=row["game"] in WHOLE_TURNS,
+        whole_turn=reviewing(row["game"]).whole,
         box=row["box"] or 0,
         due=row["due"] or 0.0,
         **same,
@@ -115,5 +113,5 @@ def _review(found: StoredReview) -> wire.Review:
     facts = {name: head[name] for name in ("done", "of", "summary", "sources", "moments")}
     facts |= {"state": row["state"], "level": row["level"], "ahead": found.ahead, "seconds": seconds}
     facts["older"] = found.older
-    facts["whole_turns"] = head.get("game") in WHOLE_TURNS
+    facts["whole_turns"] = reviewing(head.get("game", "")).whole
     return msgspec.convert({**facts, "moves": found.moves}, wire.Review)

@@ -1,9 +1,12 @@
 """Winning chances from expected points."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import durbar
-from durbar.review.chances import KNOTS, PROGRESS, ChanceModel, Chances, Leaf, chance_model
+from durbar.review.chances import KNOTS, ChanceModel, Chances, Leaf, chance_model
+from durbar.review.games import REVIEWING, reviewing
 from durbar.review.marks import accuracy_of, game_accuracy, mark_of, threshold
 
 GAMES = ("java", "cuzco", "taj-mahal", "machu-picchu")
@@ -24,9 +27,15 @@ def test_chances_sum_to_one_and_the_end_is_certain(game: str) -> None:
     leaf = chances.leaf(match.state, [10.0, 12.0, 9.0])
     assert sum(chances.outlook(leaf)[0]) == pytest.approx(1)
     assert 0 <= leaf.progress <= 0.5
-    assert game in PROGRESS
+    assert game in REVIEWING
     over = Leaf([50.0, 40.0], [50, 40], 1.0, [1.0, 0.0])
     assert chances.outlook(over) == ([1.0, 0.0], [50.0, 40.0])
+
+
+def test_a_game_with_more_days_is_not_over_sooner() -> None:
+    usual = durbar.new_match("machu-picchu", 3, 1).state
+    longer = SimpleNamespace(day=usual.day, box=SimpleNamespace(days=usual.box.days + 3))
+    assert 0 < reviewing("machu-picchu").progress(longer) < reviewing("machu-picchu").progress(usual) < 1
 
 
 def test_a_game_nobody_fitted_has_a_plain_model() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -236,5 +237,5 @@ def test_a_card_is_judged_by_the_visit_that_follows() -> None:
     soon = Moment(judge, observation).leaf(plan, 0).progress
     judged = judge.judge(observation, plan, forced=False)
     assert judged.better is None or judged.better[0].kind == "take"
-    judge.later = frozenset()
+    judge.how = replace(judge.how, later=frozenset())
     assert Moment(judge, observation).leaf(plan, 0).progress < soon
