@@ -34,7 +34,7 @@ from durbar.games.machupicchu.state import GAME_OVER, State
 from durbar.lab.play import end_reason
 
 BUILD = Path(__file__).parent.parent / "build"
-OURS = {"compared", "effort", "paired", "rescue", "rivals", "scale", "winning"}
+OURS = {"compared", "effort", "paired", "rescue", "rivals", "scale"}
 """Factors that are no parameters of a level."""
 Levels = dict[str, float]
 """The level of each factor that a seat drew."""
@@ -57,7 +57,6 @@ FACTORS: Mapping[str, Factors] = {
         "scale": (1, 2.5),
         "compared": (1, 0.5),
         "effort": (1, 2),
-        "winning": (0, 1),
         "rescue": (0, 1, 2),
     },
 }
@@ -65,9 +64,8 @@ FACTORS: Mapping[str, Factors] = {
 
 Most are parameters of the level. Rivals: whether playouts expect everybody to act as the expert's do. Paired:
 whether playouts share samples and luck, and have no tree. Scale: how much more evenly rewards grow with
-leads. Compared: the share of the usual actions that playouts compare; a seat draws this, the scale or the
-rescue. Winning: whether chances to win are the reward, by the network that learned them. Rescue: how much a
-seat with little gold wishes for the city to be saved.
+leads. Compared: the share of the usual actions that playouts compare. Rescue: how much a seat with little
+gold wishes for the city to be saved. A seat draws one of the last three at most.
 """
 EXPERT: Levels = {"expert": 1.0}
 """Drawn by the level that the master is measured against."""
@@ -160,8 +158,6 @@ def player(levels: Levels, playouts: int) -> SearchBot:
     name = "expert" if parameters.pop("expert", 0) else "master"
     if levels.get("paired"):
         parameters |= {"widening": 2, "tree_seats": 0}
-    if levels.get("winning"):
-        parameters |= {"network": 4, "chances": 2}
     bot = SearchBot(name, {name: f"{level:g}" for name, level in parameters.items()})
     bot.by_count = True
     if levels.get("rivals"):

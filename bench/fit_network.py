@@ -2,7 +2,6 @@
 
 import json
 import math
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +15,9 @@ COMMON = 0.15
 
 Parts = list[Any]
 """Weights of the hidden units, their bias, those of the output, its bias."""
-Wrong = Callable[[Any, Any, Any], Any]
-"""The slope of what is to become small: of the outputs, the results, and which seats there are."""
 
 
-def wrong_leads(found: Any, y: Any, there: Any) -> Any:
-    """How far results are off; what all seats share counts little."""
-    error = (found - y) * there
-    shared = (error.sum(1) / there.sum(1))[:, None] * there
-    return error - (1 - COMMON) * shared
-
-
-def fit(
-    x: Any, y: Any, there: Any, rng: Any, before: Parts | None = None, wrong: Wrong = wrong_leads
-) -> Parts:
+def fit(x: Any, y: Any, there: Any, rng: Any, before: Parts | None = None) -> Parts:
     """Weights of one hidden layer for positions × seats × features; features are standardised first."""
     rows = x[there > 0]
     mean, spread = rows.mean(0), rows.std(0) + 1e-6
@@ -44,7 +32,7 @@ def fit(
         for at in range(0, len(y), BATCH):
             step += 1
             pick = order[at : at + BATCH]
-            for i, slope in enumerate(_gradients(z[pick], y[pick], there[pick], parts, wrong)):
+            for i, slope in enumerate(_gradients(z[pick], y[pick], there[pick], parts)):
                 first[i] += 0.1 * (slope - first[i])
                 second[i] += 0.001 * (slope**2 - second[i])
                 lift = first[i] / (1 - 0.9**step)
@@ -64,10 +52,12 @@ def rescaled(parts: Parts, mean: Any, spread: Any) -> Parts:
     return [inward * spread[:, None], bias + mean @ inward, out.copy(), out_bias.copy()]
 
 
-def _gradients(z: Any, y: Any, there: Any, parts: Parts, wrong: Wrong) -> list[Any]:
+def _gradients(z: Any, y: Any, there: Any, parts: Parts) -> list[Any]:
     inward, bias, out, out_bias = parts
     signal = np.maximum(0, z @ inward + bias)
-    error = wrong(signal @ out + out_bias[0], y, there) / len(y)
+    error = (signal @ out + out_bias[0] - y) * there
+    shared = (error.sum(1) / there.sum(1))[:, None] * there
+    error = (error - (1 - COMMON) * shared) / len(y)
     back = error[..., None] * out * (signal > 0)
     flat, backs = z.reshape(-1, z.shape[2]), back.reshape(-1, back.shape[2])
     return [flat.T @ backs, backs.sum(0), np.tensordot(error, signal, 2), np.array([error.sum()])]

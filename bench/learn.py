@@ -34,7 +34,6 @@ from durbar.bots.machupicchu.overview import Overview
 from durbar.bots.machupicchu.policy import NOISE, noisy_best, rollout_action, scores, shortlist
 from durbar.bots.machupicchu.tariff import Tariff
 from durbar.bots.machupicchu.weights import POLICY, PolicyWeights
-from durbar.core.bot import Bot
 from durbar.core.game import CHANCE, Action
 from durbar.games.machupicchu.state import MOVE, PLACE, State
 
@@ -57,30 +56,26 @@ game = durbar.game("machu-picchu")
 searcher = level("expert:playouts=12:samples=4:horizon=4")
 
 
-Finish = Callable[[State, Tariff, Random], Action]
-"""Who finishes a game."""
-
-
 def by_policy(s: State, tariff: Tariff, rng: Random) -> Action:
     """What the rollout policy does at such a table."""
     legal = game.legal(s)
     return legal[0] if len(legal) == 1 else noisy_best(legal, scores(s, legal, tariff), NOISE, rng)
 
 
-def by_search(s: State, tariff: Tariff, rng: Random, bot: Bot = searcher) -> Action:
+def by_search(s: State, tariff: Tariff, rng: Random) -> Action:
     """What a short search finds, now and then the action of the rollout policy."""
     legal = game.legal(s)
     if len(legal) == 1:
         return legal[0]
     if rng.random() > ERRORS:
-        return bot.choose(game, game.observe(s, s.actor), legal, rng)
+        return searcher.choose(game, game.observe(s, s.actor), legal, rng)
     return by_policy(s, tariff, rng)
 
 
 class TrainingRound(NamedTuple):
     """How the games of a training round are played."""
 
-    finish: Finish
+    finish: Callable[[State, Tariff, Random], Action]
     seats: Sequence[int]
     switch: tuple[int, int]
     """The decision after which `finish` plays is drawn between these; the second counts for each seat."""

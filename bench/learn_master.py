@@ -19,7 +19,6 @@ from bench.gather import gather
 from bench.learn import (
     ROOT,
     TABLES,
-    Finish,
     TrainingRound,
     begin,
     by_policy,
@@ -58,16 +57,14 @@ class Course(NamedTuple):
     """The logarithms of the final points of each seat."""
 
 
-def play(
-    number: int, searched: bool, seed: str, beginning: TrainingRound = BEGINNING, search: Finish = by_search
-) -> list[Course]:
+def play(number: int, searched: bool, seed: str) -> list[Course]:
     """One game, or nothing if it was over before anything was to be seen."""
     rng = Random(f"{seed}/{number}")
     stay, clergy = rng.choice(TABLES)
     table = replace(POLICY, stay=POLICY.stay + stay, clergy=POLICY.clergy + clergy)
-    s, seen, turn = begin(beginning, table, rng), list[list[list[float]]](), 0
+    s, seen, turn = begin(BEGINNING, table, rng), list[list[list[float]]](), 0
     tariff = Tariff(s.box, table)
-    finish = search if searched else by_policy
+    finish = by_search if searched else by_policy
     detour(s, rng)
     while (actor := game.actor(s)) is not None:
         if actor == CHANCE:
