@@ -10,6 +10,7 @@ The number of games is fixed before the first one. Games are kept in build/ and 
 """
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -24,14 +25,16 @@ from bench.gather import gather
 from durbar.bots.evaluator import lead_over_average
 from durbar.bots.machupicchu import MachuPicchuEvaluator
 from durbar.bots.machupicchu.networks import network
+from durbar.bots.machupicchu.overview import Overview
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.tajmahal import LearnedEvaluator
 from durbar.bots.tajmahal.weights import POLICY, learned
 from durbar.core.game import Action
-from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.state import GAME_OVER, State
+from durbar.lab.play import end_reason
 
 BUILD = Path(__file__).parent.parent / "build"
-OURS = {"compared", "effort", "paired", "rivals", "scale"}
+OURS = {"compared", "effort", "paired", "rescue", "rivals", "scale"}
 """Factors that are no parameters of a level."""
 Levels = dict[str, float]
 """The level of each factor that a seat drew."""
@@ -54,13 +57,15 @@ FACTORS: Mapping[str, Factors] = {
         "scale": (1, 2.5),
         "compared": (1, 0.5),
         "effort": (1, 2),
+        "rescue": (0, 1, 2),
     },
 }
 """For each game its factors and their levels, first those of the master without any change.
 
 Most are parameters of the level. Rivals: whether playouts expect everybody to act as the expert's do. Paired:
 whether playouts share samples and luck, and have no tree. Scale: how much more evenly rewards grow with
-leads. Compared: the share of the usual actions that playouts compare; a seat draws this or the scale.
+leads. Compared: the share of the usual actions that playouts compare. Rescue: how much a seat with little
+gold wishes for the city to be saved. A seat draws one of the last three at most.
 """
 EXPERT: Levels = {"expert": 1.0}
 """Drawn by the level that the master is measured against."""
@@ -85,6 +90,8 @@ class Row(NamedTuple):
     levels: Levels
     lead: float
     won: float
+    end: str = ""
+    """The clause of the ending."""
 
 
 @cache
@@ -106,6 +113,39 @@ class Straight(MachuPicchuEvaluator):
     scale = 2.5 * MachuPicchuEvaluator.scale
 
 
+class Rescuer(MachuPicchuEvaluator):
+    """A seat with little gold likes every clergy card that is taken and every card that leaves the deck."""
+
+    wish = 1.0
+
+    def values(self, s: State) -> list[float]:
+        found, box = super().values(s), s.box
+        if s.phase == GAME_OVER:
+            return found
+        taken = sum(map(len, s.rows)) / box.clergy_cards
+        near = max(taken, 1 - s.deck / len(box.cards))
+        gold = Overview(s).gold
+        for seat, mine in enumerate(gold):
+            times = box.multipliers[min(2, sum([other > mine for other in gold]))]
+            found[seat] *= (box.multipliers[0] / times) ** (self.wish * near)
+        return found
+
+
+class Keen(Rescuer):
+    """Wishes it twice as much."""
+
+    wish = 2.0
+
+
+KINDS: Mapping[tuple[str, float], type[MachuPicchuEvaluator]] = {
+    ("compared", 0.5): Few,
+    ("scale", 2.5): Straight,
+    ("rescue", 1): Rescuer,
+    ("rescue", 2): Keen,
+}
+"""The evaluators that levels of our own factors stand for."""
+
+
 @cache
 def judged(kind: type[MachuPicchuEvaluator], training_round: int) -> MachuPicchuEvaluator:
     return kind(durbar.game("machu-picchu"), network(training_round))
@@ -122,9 +162,9 @@ def player(levels: Levels, playouts: int) -> SearchBot:
     bot.by_count = True
     if levels.get("rivals"):
         bot.evaluator = wary()
-    if levels.get("compared", 1) < 1 or levels.get("scale", 1) > 1:
-        kind = Few if levels.get("compared", 1) < 1 else Straight
-        bot.evaluator = judged(kind, int(levels.get("network", 3)))
+    for level in levels.items():
+        if level in KINDS:
+            bot.evaluator = judged(KINDS[level], int(levels.get("network", 3)))
     return bot
 
 
@@ -154,8 +194,9 @@ def play(table: Table, number: int) -> list[Row]:
         match.play(bots[seat].choose(match.game, match.observe(seat), match.legal(), rng))
     points = [100 * math.log(score + 3) if game == "machu-picchu" else score for score in match.scores]
     won = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in range(seats)]
+    end = end_reason(match)
     return [
-        Row(number, drawn[seat], lead_over_average(points, seat), won[seat] - 1 / seats)
+        Row(number, drawn[seat], lead_over_average(points, seat), won[seat] - 1 / seats, end)
         for seat in range(seats)
     ]
 
@@ -194,7 +235,9 @@ def main(
     table = Table(game, seats, factors, playouts, seed, experts)
     file = BUILD / f"factors-{game}-{seats}-{playouts}-{experts}-{'-'.join(names)}-{seed}.pickle"
     rows = gather(file, games, lambda number: play(table, number))
-    click.echo(f"{len(rows) // seats} games")
+    ends = Counter(row.end for row in rows[::seats])
+    told = ", ".join(f"{end} {count}" for end, count in sorted(ends.items()))
+    click.echo(f"{len(rows) // seats} games; how they ended: {told}")
     asked = {**factors, "expert": (0, 1)} if experts else factors
     for name, (lead, doubt), (won, error) in effects(rows, asked):
         click.echo(f"{name:18} lead {lead:+.1f} ± {doubt:.1f}   victories {won:+.1%} ± {error:.1%}")

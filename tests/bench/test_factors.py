@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 import durbar
-from bench.factors import EXPERT, FACTORS, Few, Row, Straight, deal, effects, player
+from bench.factors import EXPERT, FACTORS, Few, Keen, Rescuer, Row, Straight, deal, effects, judged, player
 from durbar.bots.evaluator import lead_over_average
+from durbar.bots.machupicchu import MachuPicchuEvaluator
+from durbar.bots.machupicchu.overview import Overview
 from durbar.bots.tajmahal import LearnedEvaluator
 from durbar.bots.tajmahal.weights import POLICY
 
@@ -81,3 +83,18 @@ def test_the_first_levels_are_those_of_the_master(game: str) -> None:
         assert isinstance(wary, LearnedEvaluator)
         assert wary.policy.weights == POLICY
         assert player(first | {"paired": 1}, 50).settings(rules).widening == 2
+
+
+def test_a_wish_for_rescue_grows_with_the_clergy_cards_taken_unless_one_has_most_gold() -> None:
+    match, policy = durbar.new_match("machu-picchu", 3, 1), judged(MachuPicchuEvaluator, 3)
+    while not any(match.state.rows) or len({*Overview(match.state).gold}) == 1:
+        match.play(policy.rollout_action(match.state, None))
+    usual = policy.values(match.state)
+    wished = judged(Rescuer, 3).values(match.state)
+    keen = judged(Keen, 3).values(match.state)
+    gold = Overview(match.state).gold
+    for seat, mine in enumerate(gold):
+        if mine == max(gold):
+            assert wished[seat] == usual[seat] == keen[seat]
+        else:
+            assert keen[seat] > wished[seat] > usual[seat]
