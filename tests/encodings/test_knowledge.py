@@ -67,6 +67,12 @@ def states(game: Game[Any], seats: int) -> list[Any]:
     return Random(1).sample(found, 40)
 
 
+def fields(state: Any) -> set[str]:
+    """What a state consists of, in Python and compiled."""
+    kind = type(state)
+    return set(kind.__mypyc_attrs__ if hasattr(kind, "__mypyc_attrs__") else kind.__slots__)
+
+
 def changed(value: Any, other: Any) -> Iterator[Any]:
     """A value as it is in another state: whole, and one item of it alone."""
     if value == other:
@@ -89,7 +95,7 @@ def test_what_is_observed_is_in_the_numbers(id: str, seats: int) -> None:
     for _ in range(7):
         state, other = rng.sample(found, 2)
         before = {seat: (seen(game, state, seat), made.table_codes(state, seat)) for seat in range(2)}
-        for name in {*type(state).__slots__} - NO_PART_OF_A_GAME - FOLLOWS[id]:
+        for name in fields(state) - NO_PART_OF_A_GAME - FOLLOWS[id]:
             for value in changed(getattr(state, name), getattr(other, name)):
                 twin = state.copy()
                 setattr(twin, name, value)
