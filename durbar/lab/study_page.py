@@ -123,10 +123,13 @@ def facts(summary: Summary) -> str:
 
 def spent(hours: float) -> str:
     """
-    >>> spent(2.5), spent(0.05)
-    ('2.5 core hours', '3 core minutes')
+    >>> spent(2.5), spent(0.05), spent(0.02)
+    ('2.5 core hours', '3 core minutes', '1 core minute')
     """
-    return f"{hours:.1f} core hours" if hours >= 1 else f"{60 * hours:.0f} core minutes"
+    if hours >= 1:
+        return f"{hours:.1f} core hours"
+    minutes = round(60 * hours)
+    return f"{minutes} core minute{'' if minutes == 1 else 's'}"
 
 
 def _arms(summary: Summary) -> str:
