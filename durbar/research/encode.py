@@ -104,8 +104,7 @@ def encoder(
         raise BadOption(f"actions are {' or '.join(KINDS)}, not {actions!r}")
     if not isinstance(options or {}, Mapping):
         raise BadOption(f"options are names with values, not {options!r}")
-    if isinstance(seats, np.integer):
-        seats = int(seats)  # policies write it into files
+    seats = counted("seats", seats)  # a plain number: policies write it into files
     module = import_module(f"{__package__}.{_MODULES[game]}")
     made: Encoder = module.encoder(game, seats, dict(options or {}), actions)
     made.arrays = Arrays(made)

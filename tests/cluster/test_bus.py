@@ -6,6 +6,7 @@ import socket
 import subprocess
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -153,16 +154,21 @@ async def test_a_dead_line_that_stays_open_is_noticed(url: str, monkeypatch: pyt
     assert bus_batches.SILENCE + bus_batches.HEARTBEAT <= 5
     monkeypatch.setattr(bus_batches, "SILENCE", 0.4)
     monkeypatch.setattr(bus_batches, "HEARTBEAT", 0.1)
-    database = sa.make_url(url)
+    database, both = sa.make_url(url), list[PostgresBus]()
     assert database.port is not None
+
+    def through(port: int, me: str) -> PostgresBus:
+        both.append(PostgresBus(me, database.set(port=port)))
+        return both[-1]
+
     async with (
         proxy(database.port) as (port, passing),
-        pair(lambda me: PostgresBus(me, database.set(port=port))) as (one, received),
+        pair(partial(through, port)) as (one, received),
     ):
         await arrives(one, received, "before")
         received.clear()
         passing.clear()
-        await until(lambda: one._received == 0)
+        await until(lambda: all(bus._received == 0 for bus in both))
         passing.set()
         await until(lambda: (ANYTHING, None) in received)
         await arrives(one, received, "after")
