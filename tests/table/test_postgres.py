@@ -52,7 +52,7 @@ async def process(url: str, **settings: Any) -> AsyncIterator[Service]:
 
 
 async def loaded(service: Service, id: str) -> Table:
-    """A table of a process that has just started: until it is sure of itself it refuses as when it restarts."""
+    """A table of a process that has just started: until it is sure of itself it refuses."""
     while True:
         try:
             return await service.cache.get(id)
