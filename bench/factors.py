@@ -236,8 +236,8 @@ def main(
     file = BUILD / f"factors-{game}-{seats}-{playouts}-{experts}-{'-'.join(names)}-{seed}.pickle"
     rows = gather(file, games, lambda number: play(table, number))
     ends = Counter(row.end for row in rows[::seats])
-    told = ", ".join(f"{end} {count}" for end, count in sorted(ends.items()))
-    click.echo(f"{len(rows) // seats} games; how they ended: {told}")
+    counts = ", ".join(f"{end} {count}" for end, count in sorted(ends.items()))
+    click.echo(f"{len(rows) // seats} games; how they ended: {counts}")
     asked = {**factors, "expert": (0, 1)} if experts else factors
     for name, (lead, doubt), (won, error) in effects(rows, asked):
         click.echo(f"{name:18} lead {lead:+.1f} ± {doubt:.1f}   victories {won:+.1%} ± {error:.1%}")

@@ -17,7 +17,7 @@ EQUAL_GAMES = 40
 GAMES = {"beginner": 200, "club": 200, "expert": 100, "master": 100}
 """The least games of a line, by its level; whole blocks are played."""
 MORE_SEATS = {"java": (2, 3), "cuzco": (2, 3), "taj-mahal": (3, 5), "machu-picchu": (3, 5)}
-"""Other tables of one level: those of which people have told, and in Cuzco and Machu Picchu more of them."""
+"""Other tables of one level: those with published results of people, and more of Cuzco and Machu Picchu."""
 USUAL_SEATS = 4
 """The seats of the lines below the ladder: every game has tables of four."""
 RESPONSES = {"taj-mahal": "master:network=16"}
